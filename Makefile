@@ -1,0 +1,40 @@
+# make demo   checks the embedded engine and two public ones
+# make test   everything that CI runs
+# Both make their own .venv and install what they need into it.
+
+PYTHON ?= python3
+BIN := .venv/bin
+ifeq ($(OS),Windows_NT)
+BIN := .venv/Scripts
+endif
+
+.PHONY: demo test quick lint types bench clean
+
+.venv/installed: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	touch $@
+
+demo: .venv/installed
+	-$(BIN)/python -m pip install --quiet --editable ".[engines]"
+	$(BIN)/python -m conformance.demo
+
+test: lint types
+	$(BIN)/python -m pytest
+	$(BIN)/arbitre fixtures verify
+
+quick: .venv/installed
+	$(BIN)/python -m pytest -m "not slow" --benchmark-skip
+
+lint: .venv/installed
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: .venv/installed
+	$(BIN)/mypy
+
+bench: .venv/installed
+	$(BIN)/python -m pytest tests/benchmarks
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

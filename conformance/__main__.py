@@ -1,0 +1,5 @@
+"""`python -m conformance` is `arbitre`."""
+
+from conformance.cli import main
+
+main()

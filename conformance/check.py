@@ -1,0 +1,159 @@
+"""Checking an engine: which cases it can be asked, asking them, and what came out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+from conformance.fixtures.case import Case
+from conformance.game import Game
+from conformance.judge import Judgement, Verdict, judge
+from conformance.links import Link
+from conformance.protocol import GameSupport, Hello, Question, Reply
+from conformance.runner import ask_all
+from spec.model import Value
+
+OnJudgement = Callable[[Judgement], object]
+
+
+class NothingMatches(ValueError):  # noqa: N818 - exceptions of this project are named after what is wrong
+    """A pattern that selects no case."""
+
+
+@dataclass
+class Report:
+    """What a check found. `complaints` are lines of the engine that belong to no question."""
+
+    hello: Hello
+    judgements: list[Judgement] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+    not_covered: tuple[str, ...] = ()
+
+    @property
+    def totals(self) -> Mapping[Verdict, int]:
+        """How many cases came to each verdict; all complaints together count as one malformed answer."""
+        counts = Counter(judgement.verdict for judgement in self.judgements)
+        if self.complaints:
+            counts[Verdict.MALFORMED] += 1
+        return counts
+
+    @property
+    def ran(self) -> int:
+        """How many cases were asked and judged."""
+        return sum(1 for judgement in self.judgements if judgement.verdict is not Verdict.SKIPPED)
+
+    @property
+    def clean(self) -> bool:
+        """Whether the engine did nothing wrong in all that was asked."""
+        return not self.complaints and all(judgement.verdict.good for judgement in self.judgements)
+
+    @property
+    def failures(self) -> list[Judgement]:
+        """What went wrong, the smallest question first."""
+        bad = [judgement for judgement in self.judgements if not judgement.verdict.good]
+        return sorted(bad, key=lambda judgement: (size_of(judgement.case.input), judgement.case.id))
+
+
+def size_of(value: object) -> int:
+    """How much there is to read in a question: its names and numbers."""
+    if isinstance(value, Mapping):
+        return sum(map(size_of, value.values()))
+    return sum(map(size_of, value)) if isinstance(value, list | tuple) else 1
+
+
+def select(cases: Sequence[Case], only: Iterable[str]) -> list[Case]:
+    """The cases that any pattern selects: an operation, a clause it is about, an id, with `*` for any letters."""
+    patterns = list(only)
+    if not patterns:
+        return list(cases)
+    chosen: set[str] = set()
+    for pattern in patterns:
+        matching = {case.id for case in cases if _selected(case, pattern)}
+        if not matching:
+            raise NothingMatches(f"--only {pattern!r} selects no case; give an operation, a clause or a case id")
+        chosen |= matching
+    return [case for case in cases if case.id in chosen]
+
+
+def _selected(case: Case, pattern: str) -> bool:
+    names = (case.id, case.method, case.operation.name, case.subject)
+    return any(fnmatchcase(name, pattern) for name in names)
+
+
+@dataclass(frozen=True)
+class Claims:
+    """The option values an engine is held to: what it says it can play, narrowed or replaced by what the user set."""
+
+    game: Game
+    support: GameSupport
+    chosen: Mapping[str, Value]
+
+    def values(self, option: str) -> tuple[Value, ...]:
+        """The values to check under, the one to use where it does not matter first."""
+        default = self.game.specification.options[option].default
+        if option in self.chosen:
+            return (self.chosen[option],)
+        told = tuple(self.support.options.get(option, ())) or (default,)
+        return tuple(sorted(told, key=lambda value: value != default))
+
+    def allow(self, case: Case) -> bool:
+        """Whether the case can be asked."""
+        return all(value in self.values(name) for name, value in case.options.items())
+
+    def options_for(self, case: Case) -> dict[str, Value]:
+        """Every option of the game for one case."""
+        return case.all_options({name: self.values(name)[0] for name in self.game.specification.options})
+
+
+def check(
+    link: Link,
+    game: Game,
+    cases: Sequence[Case],
+    *,
+    chosen: Mapping[str, Value],
+    timeout: float,
+    on_start: Callable[[int], object] = lambda _: None,
+    on_judgement: OnJudgement = lambda _: None,
+    report_into: Callable[[Report], object] = lambda _: None,
+) -> Report:
+    """Ask an engine the cases it can be asked, and judge its answers.
+
+    `report_into` gets the report before it is filled, so that an interrupted check keeps what it has. Raises
+    `EngineUnusable`.
+    """
+    hello = link.hello()
+    support = hello.games.get(game.name, GameSupport(()))
+    claims = Claims(game, support, chosen)
+    asked, skipped = _sort_out(cases, support, claims)
+    report = Report(hello, not_covered=tuple(name for name in game.served if name not in support.operations))
+    report_into(report)
+    report.judgements += skipped
+    on_start(len(asked))
+
+    def judged(place: int, reply: Reply) -> None:
+        judgement = judge(asked[place], reply, claims.options_for(asked[place]))
+        report.judgements.append(judgement)
+        on_judgement(judgement)
+
+    questions = [Question(case.method, {"input": case.input, "options": claims.options_for(case)}) for case in asked]
+    if questions:
+        ask_all(link, questions, timeout=timeout, on_reply=judged)
+    link.close()
+    report.complaints += link.noise.complaints()
+    return report
+
+
+def _sort_out(cases: Sequence[Case], support: GameSupport, claims: Claims) -> tuple[list[Case], list[Judgement]]:
+    """The cases to ask, and for the others why not."""
+    asked: list[Case] = []
+    skipped: list[Judgement] = []
+    for case in cases:
+        if case.operation.name not in support.operations:
+            skipped.append(Judgement(case, Verdict.SKIPPED, f"the engine does not offer {case.operation.name}"))
+        elif not claims.allow(case):
+            skipped.append(Judgement(case, Verdict.SKIPPED, "the engine does not play by these options"))
+        else:
+            asked.append(case)
+    return asked, skipped

@@ -1,0 +1,313 @@
+"""`arbitre check`: hold an engine against the golden cases of a game."""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from conformance.check import Report
+    from conformance.game import Game
+    from conformance.judge import Judgement
+    from conformance.links import Link
+    from spec.model import Value
+
+DISAGREES, USAGE, UNUSABLE, NOTHING_TO_RUN, INTERRUPTED = 1, 2, 3, 4, 130
+
+
+class Format(StrEnum):
+    """How the outcome is printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+GAME = Annotated[str, typer.Argument(help="The game, such as belote.", show_default=False)]
+ONLY = Annotated[
+    list[str] | None,
+    typer.Option(help="Only these cases: an operation, a clause or a case id; * stands for any letters. Repeatable."),
+]
+SET = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="Check under this house rule, such as belote.play.undertrump=false. Repeatable."),
+]
+
+
+def check(
+    game: GAME,
+    command: Annotated[
+        list[str] | None, typer.Argument(help="After --, the command that starts your engine.", show_default=False)
+    ] = None,
+    engine: Annotated[
+        str | None,
+        typer.Option(
+            help="A known engine (naive, reference, ...), or python:package.module:Class.", show_default=False
+        ),
+    ] = None,
+    only: ONLY = None,
+    set_: SET = None,
+    profile: Annotated[str | None, typer.Option(help="Check under a named set of house rules.")] = None,
+    timeout: Annotated[
+        float, typer.Option(min=0.01, help="Seconds without any answer before it counts as hung.")
+    ] = 5.0,
+    format_: Annotated[Format, typer.Option("--format", help="What to print.")] = Format.TEXT,
+    report: Annotated[str | None, typer.Option(help="Also write a report: junit=FILE.", show_default=False)] = None,
+    all_: Annotated[
+        bool, typer.Option("--all", help="Show every failure, not only the smallest of each rule.")
+    ] = False,
+) -> None:
+    """Check an engine and name the rule it breaks.
+
+    \b
+    arbitre check belote                               the embedded engine
+    arbitre check belote -- node my-engine.js          yours, over its standard input and output
+    arbitre check belote --engine colver --only BEL-PLAY-7
+    arbitre check belote --set belote.play.undertrump=false -- ./engine
+
+    Exit code: 0 all right; 1 the engine disagrees, or crashed on some; 2 the call is wrong; 3 the engine never gave
+    one valid answer; 4 no case was left to run.
+    """  # noqa: D301 - \b is how the help text keeps its lines
+    from conformance.game import load_game  # noqa: PLC0415 - keeps --help quick
+
+    if command and engine:
+        _usage("give --engine NAME or a command after --, not both")
+    junit = _junit_path(report)
+    loaded = load_game(game)
+    chosen = _chosen(loaded, profile, set_ or [])
+    link, called = _link(engine, command)
+    try:
+        outcome, interrupted = _run(loaded, link, only or [], chosen, timeout, format_)
+    except Exception as error:
+        _fail_unusable(error, format_, called)
+    if junit:
+        from conformance.report import write_junit  # noqa: PLC0415
+
+        write_junit(outcome, junit)
+    again = f"arbitre check {game}{_flags(set_, profile)} --only {{}}{called}"
+    if format_ is Format.JSON:
+        _print_json(outcome, loaded)
+    else:
+        _print_text(outcome, loaded, again, all_=all_)
+    sys.exit(INTERRUPTED if interrupted else _exit_code(outcome))
+
+
+def _exit_code(report: Report) -> int:
+    if not report.ran:
+        return NOTHING_TO_RUN
+    return 0 if report.clean else DISAGREES
+
+
+def _usage(message: str) -> NoReturn:
+    from conformance.cli.show import complain  # noqa: PLC0415
+
+    complain(message)
+    sys.exit(USAGE)
+
+
+def _junit_path(report: str | None) -> str | None:
+    if report is None:
+        return None
+    kind, _, path = report.partition("=")
+    if kind != "junit" or not path:
+        _usage(f"--report {report!r} is not understood; write --report junit=FILE")
+    return path
+
+
+def _chosen(game: Game, profile: str | None, settings: list[str]) -> dict[str, Value]:
+    """The option values the user asks for: those of the profile, then those set one by one."""
+    chosen = dict(game.specification.values_of(profile)) if profile else {}
+    for setting in settings:
+        name, equals, text = setting.partition("=")
+        if not equals:
+            _usage(f"--set {setting!r} is not understood; write --set {game.name}.group.name=value")
+        chosen[name] = game.specification.parse_value(name, text)
+    return chosen
+
+
+def _link(engine: str | None, command: list[str] | None) -> tuple[Link, str]:
+    """The engine to check, and how the call named it."""
+    from conformance.catalogue import link_to  # noqa: PLC0415
+    from conformance.engines import ProcessLink  # noqa: PLC0415
+
+    if command:
+        return ProcessLink(command), f" -- {shlex.join(command)}"
+    return link_to(engine or "naive"), f" --engine {engine}" if engine else ""
+
+
+def _flags(settings: list[str] | None, profile: str | None) -> str:
+    flags = [f"--profile {profile}"] if profile else []
+    flags += [f"--set {setting}" for setting in settings or []]
+    return "".join(f" {flag}" for flag in flags)
+
+
+def _run(
+    game: Game, link: Link, only: list[str], chosen: Mapping[str, Value], timeout: float, format_: Format
+) -> tuple[Report, bool]:
+    """The report, and whether Ctrl-C cut it short."""
+    from conformance.check import check as run_check  # noqa: PLC0415
+    from conformance.check import select  # noqa: PLC0415
+    from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
+
+    cases = select(read_cases(fixtures_folder(), [game.name]), only)
+    begun: list[Report] = []
+    with link_closed(link), _progress(shown=format_ is Format.TEXT) as (start, step):
+        try:
+            report = run_check(
+                link,
+                game,
+                cases,
+                chosen=chosen,
+                timeout=timeout,
+                on_start=start,
+                on_judgement=step,
+                report_into=begun.append,
+            )
+        except KeyboardInterrupt:
+            if not begun:
+                raise
+            return begun[0], True
+    return report, False
+
+
+@contextlib.contextmanager
+def link_closed(link: Link) -> Iterator[None]:
+    """Ends the engine whatever happens."""
+    try:
+        yield
+    finally:
+        link.close()
+
+
+@contextlib.contextmanager
+def _progress(*, shown: bool) -> Iterator[tuple[Any, Any]]:
+    """A progress bar on a terminal; elsewhere nothing."""
+    from rich.progress import Progress  # noqa: PLC0415
+
+    from conformance.cli.show import console  # noqa: PLC0415
+
+    with Progress(console=console, transient=True, disable=not (shown and console.is_terminal)) as progress:
+        task = progress.add_task("asking", total=None)
+        yield (
+            lambda total: progress.update(task, total=total),
+            lambda _judgement: progress.advance(task),
+        )
+
+
+def _fail_unusable(error: Exception, format_: Format, called: str) -> NoReturn:
+    """Say why the engine cannot be checked and end with exit code 3; other errors go on."""
+    from conformance.cli.show import complain  # noqa: PLC0415
+    from conformance.links import EngineUnusable  # noqa: PLC0415
+
+    if not isinstance(error, EngineUnusable):
+        raise error
+    if format_ is Format.JSON:
+        from conformance.fixtures.store import pretty_json  # noqa: PLC0415
+
+        unusable = {"engine": {"command": called.strip(), "unusable": error.reason}, "totals": {}, "cases": []}
+        sys.stdout.write(pretty_json(unusable))
+    complain(error.reason)
+    sys.exit(UNUSABLE)
+
+
+def _print_json(report: Report, game: Game) -> None:
+    import msgspec  # noqa: PLC0415
+
+    from conformance.fixtures.store import pretty_json  # noqa: PLC0415
+
+    outcome = {
+        "engine": msgspec.to_builtins(report.hello),
+        "game": game.name,
+        "spec_version": game.specification.version,
+        "totals": {str(verdict): count for verdict, count in report.totals.items()},
+        "complaints": report.complaints,
+        "not_covered": list(report.not_covered),
+        "cases": [_case_in_json(judgement) for judgement in report.judgements],
+    }
+    sys.stdout.write(pretty_json(outcome))
+
+
+def _case_in_json(judgement: Judgement) -> dict[str, Any]:
+    case = judgement.case
+    told = {
+        "id": case.id,
+        "operation": case.operation.name,
+        "verdict": str(judgement.verdict),
+        "clauses": case.clauses,
+        "subject": case.subject,
+        "blame": judgement.blame,
+    }
+    if judgement.detail:
+        told["detail"] = judgement.detail
+    if judgement.as_if:
+        told["as_if"] = judgement.as_if
+    return told
+
+
+def _print_text(report: Report, game: Game, again: str, *, all_: bool) -> None:
+    from conformance.cli.show import console  # noqa: PLC0415
+
+    hello = report.hello
+    console.print(
+        f"[bold]{hello.name} {hello.version}[/] ({hello.language}) against {game.specification.title}"
+        f" {game.specification.version}"
+    )
+    _print_table(report, game)
+    for complaint in report.complaints:
+        console.print(f"[bold red]malformed:[/] {complaint}")
+    _print_failures(report, game, again, all_=all_)
+    console.print(_summary(report))
+
+
+def _print_table(report: Report, game: Game) -> None:
+    """One line an operation: how many cases came to which verdict."""
+    from rich.table import Table  # noqa: PLC0415
+
+    from conformance.cli.show import console  # noqa: PLC0415
+    from conformance.judge import Verdict  # noqa: PLC0415
+
+    counts: dict[str, Counter[Verdict]] = defaultdict(Counter)
+    for judgement in report.judgements:
+        counts[judgement.case.operation.name][judgement.verdict] += 1
+    seen = [verdict for verdict in Verdict if any(row[verdict] for row in counts.values())]
+    table = Table("operation", *seen, box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for name in game.served:
+        if name in counts:
+            table.add_row(name, *(str(counts[name][verdict] or "") for verdict in seen))
+    console.print(table)
+
+
+def _print_failures(report: Report, game: Game, again: str, *, all_: bool) -> None:
+    """The failures by the rule they are blamed on: the smallest position of each, or all."""
+    from conformance.cli import show  # noqa: PLC0415
+
+    by_clause: dict[str, list[Judgement]] = defaultdict(list)
+    for judgement in report.failures:
+        by_clause[judgement.blame or judgement.case.subject].append(judgement)
+    for clause in sorted(by_clause, key=[*game.specification.clauses].index):
+        found = by_clause[clause]
+        title = game.specification.clauses[clause].title
+        show.console.print(f"\n[bold]{clause}[/] {title}: {len(found)} failures, the smallest:" if not all_ else "")
+        for judgement in found if all_ else found[:1]:
+            show.failure(judgement, again.format(judgement.case.id))
+
+
+def _summary(report: Report) -> str:
+    from conformance.judge import Verdict  # noqa: PLC0415
+
+    passed, ran = report.totals[Verdict.PASS], report.ran
+    skipped = report.totals[Verdict.SKIPPED]
+    told = f"{passed} of {ran} cases passed"
+    if skipped:
+        told += f", {skipped} not asked"
+    if report.not_covered:
+        told += f"; not covered: {', '.join(report.not_covered)}"
+    if not ran:
+        return f"[yellow]no case could be run[/] ({told})"
+    return f"[green]{told}[/]" if report.clean else f"[red]{told}[/]"

@@ -1,0 +1,132 @@
+"""`arbitre fixtures`: make, confirm, list, show and copy the golden cases."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conformance.cli.check import ONLY, Format
+
+if TYPE_CHECKING:
+    from conformance.fixtures.case import Case
+
+fixtures = typer.Typer(no_args_is_help=True, help="Make, confirm, list, show and copy the golden cases.")
+
+GAMES = Annotated[list[str] | None, typer.Argument(help="The games; all when none is named.", show_default=False)]
+FOLDER = Annotated[
+    Path | None, typer.Option(help="The folder of cases; arbitre's own when not given.", show_default=False)
+]
+
+
+@fixtures.command()
+def generate(games: GAMES = None, folder: FOLDER = None) -> None:
+    """Bring the case files up to date: kept cases stay, what is not covered yet is added.
+
+    \b
+    arbitre fixtures generate
+    arbitre fixtures generate belote --folder fixtures
+    """  # noqa: D301 - \b is how the help text keeps its lines
+    from conformance.fixtures.generate import generate as make  # noqa: PLC0415 - keeps --help quick
+    from conformance.fixtures.store import fixtures_folder  # noqa: PLC0415
+    from conformance.game import game_names, load_game  # noqa: PLC0415
+
+    for game in [load_game(name) for name in games or game_names()]:
+        make(folder or fixtures_folder(), game, typer.echo)
+
+
+@fixtures.command()
+def verify(folder: FOLDER = None) -> None:
+    """Confirm every case by the reference, the clauses and the naive engine; and schemas, counts and hashes.
+
+    \b
+    arbitre fixtures verify
+    """  # noqa: D301
+    from conformance.cli.show import complain, console  # noqa: PLC0415
+    from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
+    from conformance.fixtures.verify import problems  # noqa: PLC0415
+
+    place = folder or fixtures_folder()
+    with console.status("confirming"):
+        found = list(problems(place))
+    for problem in found:
+        complain(problem)
+    if found:
+        sys.exit(1)
+    typer.echo(f"{len(read_cases(place))} cases confirmed by the reference, the clauses and the naive engine")
+
+
+@fixtures.command("list")
+def list_(games: GAMES = None, only: ONLY = None, folder: FOLDER = None) -> None:
+    """List cases: id, the clause each is about, title, question.
+
+    \b
+    arbitre fixtures list belote --only BEL-PLAY-7
+    """  # noqa: D301
+    from conformance.cli.show import in_one_line  # noqa: PLC0415 - keeps --help quick
+
+    for case in _cases(games, only, folder):
+        typer.echo(f"{case.id}  {case.subject:<12}  {case.title}: {in_one_line(case.input)}")
+
+
+@fixtures.command()
+def show(
+    case: Annotated[str, typer.Argument(help="A case id; * stands for any letters.")],
+    format_: Annotated[Format, typer.Option("--format", help="What to print.")] = Format.JSON,
+    folder: FOLDER = None,
+) -> None:
+    """Print cases as data, or as people see them.
+
+    \b
+    arbitre fixtures show belote.legal_cards.84d77b7d16
+    arbitre fixtures show belote.legal_cards.84d77b7d16 --format text
+    """  # noqa: D301
+    from conformance.cli.explain import explain  # noqa: PLC0415
+    from conformance.fixtures.store import pretty_json  # noqa: PLC0415
+
+    for found in _cases(None, [case], folder):
+        if format_ is Format.JSON:
+            typer.echo(pretty_json(found), nl=False)
+        else:
+            explain(found.id)
+
+
+@fixtures.command()
+def copy(
+    target: Annotated[Path, typer.Argument(help="The folder to copy to; it is made if need be.")],
+    games: GAMES = None,
+    only: ONLY = None,
+    folder: FOLDER = None,
+) -> None:
+    """Copy cases into a folder of yours: one JSON file an operation, to read in tests of your own.
+
+    \b
+    arbitre fixtures copy tests/golden belote
+    arbitre fixtures copy tests/golden belote --only BEL-PLAY-7
+    """  # noqa: D301
+    from conformance.fixtures.store import (  # noqa: PLC0415
+        Document,
+        write_document,
+        write_manifest,
+    )
+
+    cases = _cases(games, only, folder)
+    by_method: dict[str, list[Case]] = {}
+    for case in cases:
+        by_method.setdefault(case.method, []).append(case)
+    for group in by_method.values():
+        game, operation = group[0].game, group[0].operation
+        document = Document(game.name, operation.name, game.specification.version, tuple(group))
+        write_document(target, game, operation, document)
+    write_manifest(target)
+    typer.echo(f"{len(cases)} cases of {len(by_method)} operations copied to {target}")
+
+
+def _cases(games: list[str] | None, only: list[str] | None, folder: Path | None) -> list[Case]:
+    """The cases of some games that the patterns select."""
+    from conformance.check import select  # noqa: PLC0415
+    from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
+
+    return select(read_cases(folder or fixtures_folder(), games), only or [])

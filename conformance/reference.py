@@ -1,0 +1,44 @@
+"""The reference as an engine like any other: it answers every served operation of every game, under every option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from conformance.game import game_names, load_game
+from spec.model import Value
+
+
+class ReferenceEngine:
+    """Answers by `reference_impl`; `rules` may put a variant of it in its place, for one game."""
+
+    name = "reference"
+
+    def __init__(self, games: list[str] | None = None, rules: Any = None) -> None:
+        self._games = {name: load_game(name) for name in games or game_names()}
+        self._answers = {name: game.answers(rules) for name, game in self._games.items()}
+
+    def hello(self) -> dict[str, Any]:
+        """All served operations, and for each option all its listed values."""
+        return {
+            "name": self.name,
+            "version": "1",
+            "language": "Python",
+            "games": {
+                name: {
+                    "operations": list(game.served),
+                    "options": {option.name: list(option.values) for option in game.specification.options.values()},
+                }
+                for name, game in self._games.items()
+            },
+        }
+
+    def answer(self, operation: str, question: Mapping[str, Any], options: Mapping[str, Value]) -> Any:
+        """The answer in plain data; raises `IllegalAction`, or `MalformedQuestion` for an input it cannot read."""
+        name, _, short = operation.partition(".")
+        game = self._games[name]
+        asked = game.served[short].parse_input(question)
+        answer = getattr(self._answers[name], short)(asked, {**game.specification.defaults(), **options})
+        return msgspec.to_builtins(answer)

@@ -1,0 +1,285 @@
+"""Unknown integers, truths and choices that behave as Python's own values do, so that rule functions run on them.
+
+An `Unknown` is a signed bit-vector with the bounds between which its value lies. Every operation widens the
+bit-vector as far as Python's integers would grow, so nothing ever wraps: `(x << 8) >> 8 == x` is true here too.
+Asking a `Truth` for its side (`if`, `and`, `or`, `not`) asks the explorer that is walking the function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+import z3
+
+from conformance.symbolic.unfollowable import Unfollowable
+
+_walker: list[Any] = []
+
+
+class Truth:
+    """An unknown truth: `&`, `|`, `~` build formulas; a plain `bool()` makes the explorer take a side."""
+
+    __slots__ = ("formula",)
+
+    def __init__(self, formula: z3.BoolRef) -> None:
+        self.formula = formula
+
+    def __bool__(self) -> bool:
+        formula = z3.simplify(self.formula)
+        if z3.is_true(formula):
+            return True
+        if z3.is_false(formula):
+            return False
+        if not _walker:
+            raise Unfollowable("a formula was asked for its side outside a walk; write predicates with spec.logic")
+        return bool(_walker[-1].decide(formula))
+
+    def __and__(self, other: Truth | bool) -> Truth:
+        return Truth(z3.And(self.formula, formula_of(other)))
+
+    def __or__(self, other: Truth | bool) -> Truth:
+        return Truth(z3.Or(self.formula, formula_of(other)))
+
+    def __invert__(self) -> Truth:
+        return Truth(z3.Not(self.formula))
+
+    def __eq__(self, other: object) -> Truth:  # type: ignore[override]
+        return Truth(self.formula == formula_of(other))
+
+    def __ne__(self, other: object) -> Truth:  # type: ignore[override]
+        return Truth(self.formula != formula_of(other))
+
+    __rand__ = __and__
+    __ror__ = __or__
+    __hash__ = None  # type: ignore[assignment]
+
+    def choose(self, yes: Any, no: Any) -> Any:
+        """`yes` where true, `no` where false, without taking a side. Used by `spec.logic.choose`."""
+        if isinstance(yes, (Truth, bool)):
+            return Truth(z3.If(self.formula, formula_of(yes), formula_of(no)))
+        one, other = unknown(yes), unknown(no)
+        low, high = min(one.low, other.low), max(one.high, other.high)
+        return Unknown(z3.If(self.formula, one.term(low, high), other.term(low, high)), low, high)
+
+
+class Unknown:
+    """An unknown integer between `low` and `high`, held in just as many bits as that takes."""
+
+    __slots__ = ("bits", "high", "low")
+
+    def __init__(self, bits: z3.BitVecRef, low: int, high: int) -> None:
+        width = width_of(low, high)
+        self.low, self.high = low, high
+        self.bits = bits if bits.size() == width else _resize(bits, width)
+
+    def term(self, low: int, high: int) -> z3.BitVecRef:
+        """The value as a bit-vector wide enough for every integer from `low` to `high` and its own."""
+        return _resize(self.bits, max(width_of(low, high), self.bits.size()))
+
+    def __and__(self, other: Any) -> Unknown:
+        other = unknown(other)
+        caps = [side.high for side in (self, other) if side.low >= 0]
+        low, high = (0, min(caps)) if caps else _whole(self, other)
+        return Unknown(_same(self, other, lambda a, b: a & b), low, high)
+
+    def __or__(self, other: Any) -> Unknown:
+        other = unknown(other)
+        low, high = _whole(self, other)
+        return Unknown(_same(self, other, lambda a, b: a | b), low, high)
+
+    def __xor__(self, other: Any) -> Unknown:
+        other = unknown(other)
+        low, high = _whole(self, other)
+        return Unknown(_same(self, other, lambda a, b: a ^ b), low, high)
+
+    def __invert__(self) -> Unknown:
+        return Unknown(~self.bits, -self.high - 1, -self.low - 1)
+
+    def __neg__(self) -> Unknown:
+        return 0 - self
+
+    def __add__(self, other: Any) -> Unknown:
+        other = unknown(other)
+        return _arith(self, other, lambda a, b: a + b, self.low + other.low, self.high + other.high)
+
+    def __sub__(self, other: Any) -> Unknown:
+        other = unknown(other)
+        return _arith(self, other, lambda a, b: a - b, self.low - other.high, self.high - other.low)
+
+    def __rsub__(self, other: Any) -> Unknown:
+        return unknown(other) - self
+
+    def __mul__(self, other: Any) -> Unknown:
+        if isinstance(other, Truth):
+            return other.choose(self, 0)  # type: ignore[no-any-return]
+        other = unknown(other)
+        ends = [a * b for a in (self.low, self.high) for b in (other.low, other.high)]
+        return _arith(self, other, lambda a, b: a * b, min(ends), max(ends))
+
+    def __floordiv__(self, divisor: int) -> Unknown:
+        """Division that rounds down, by a known positive number of a value that cannot be negative."""
+        return self._divide(divisor, z3.UDiv, self.low // divisor, self.high // divisor)
+
+    def __mod__(self, divisor: int) -> Unknown:
+        return self._divide(divisor, z3.URem, 0, min(self.high, divisor - 1))
+
+    def _divide(self, divisor: int, operation: Any, low: int, high: int) -> Unknown:
+        if not isinstance(divisor, int) or divisor <= 0 or self.low < 0:
+            raise Unfollowable("division is followed only for values from 0 up, by a known number above 0")
+        wide = self.term(0, max(self.high, divisor))
+        return Unknown(operation(wide, z3.BitVecVal(divisor, wide.size())), low, high)
+
+    def __lshift__(self, places: int) -> Unknown:
+        _known_shift(places)
+        low, high = self.low << places, self.high << places
+        return Unknown(self.term(low, high) << places, low, high)
+
+    def __rshift__(self, places: int) -> Unknown:
+        _known_shift(places)
+        if places >= self.bits.size():
+            return Unknown(self.bits >> (self.bits.size() - 1), self.low >> places, self.high >> places)
+        return Unknown(self.bits >> places, self.low >> places, self.high >> places)
+
+    def __rlshift__(self, other: Any) -> NoReturn:
+        _known_shift(self)
+        raise AssertionError
+
+    __rrshift__ = __rlshift__
+
+    def bit_count(self) -> Unknown:
+        """How many bits are set; only for values that cannot be negative."""
+        if self.low < 0:
+            raise Unfollowable("bit_count of a value that may be negative is not followed")
+        places = self.high.bit_length()
+        size = width_of(0, places)
+        ones = [z3.ZeroExt(size - 1, z3.Extract(place, place, self.bits)) for place in range(places)]
+        return Unknown(_balanced_sum(ones, size), 0, places)
+
+    def __eq__(self, other: object) -> Any:
+        if not isinstance(other, (Unknown, int)):
+            return NotImplemented
+        return self._compare(other, lambda a, b: a == b)
+
+    def __ne__(self, other: object) -> Any:
+        if not isinstance(other, (Unknown, int)):
+            return NotImplemented
+        return self._compare(other, lambda a, b: a != b)
+
+    def __lt__(self, other: Any) -> Truth:
+        return self._compare(other, lambda a, b: a < b)
+
+    def __le__(self, other: Any) -> Truth:
+        return self._compare(other, lambda a, b: a <= b)
+
+    def __gt__(self, other: Any) -> Truth:
+        return self._compare(other, lambda a, b: a > b)
+
+    def __ge__(self, other: Any) -> Truth:
+        return self._compare(other, lambda a, b: a >= b)
+
+    def _compare(self, other: Any, relation: Any) -> Truth:
+        return Truth(_same(self, unknown(other), relation))
+
+    def __bool__(self) -> bool:
+        return bool(self != 0)
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+    __radd__, __rmul__ = __add__, __mul__
+    __hash__ = None  # type: ignore[assignment]
+
+    def __iter__(self) -> Iterator[Any]:
+        raise Unfollowable("a loop over unknown cards; use set algebra and bit_count")
+
+    def __index__(self) -> int:
+        raise Unfollowable("an unknown value used as an index, a count of repetitions or a plain int")
+
+    __int__ = __index__
+
+    def __float__(self) -> float:
+        raise Unfollowable("an unknown value turned into a float; count in integers")
+
+    __truediv__ = __rtruediv__ = lambda self, _other: self.__float__()
+
+
+class Choice:
+    """An unknown option with a few named values: only `==` and `!=` with one of them."""
+
+    __slots__ = ("index", "values")
+
+    def __init__(self, index: Unknown, values: tuple[Any, ...]) -> None:
+        self.index, self.values = index, values
+
+    def __eq__(self, other: object) -> Truth:  # type: ignore[override]
+        if other not in self.values:
+            raise Unfollowable(f"an option is compared with {other!r}, but its values are {self.values}")
+        return self.index == self.values.index(other)  # type: ignore[no-any-return]
+
+    def __ne__(self, other: object) -> Truth:  # type: ignore[override]
+        return ~(self == other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        raise Unfollowable("a named option asked whether it is true; compare it with one of its values")
+
+
+def unknown(value: Any) -> Unknown:
+    """A value as an `Unknown`, known integers and truths included."""
+    if isinstance(value, Unknown):
+        return value
+    if isinstance(value, Truth):
+        return value.choose(1, 0)  # type: ignore[no-any-return]
+    if isinstance(value, int):
+        return Unknown(z3.BitVecVal(int(value), width_of(int(value), int(value))), int(value), int(value))
+    raise Unfollowable(f"a {type(value).__name__} where an integer was expected; only integers are followed")
+
+
+def formula_of(value: object) -> z3.BoolRef:
+    """A truth, known or not, as a formula."""
+    if isinstance(value, Truth):
+        return value.formula
+    if isinstance(value, bool):
+        return z3.BoolVal(value)
+    if isinstance(value, Unknown):
+        return (value != 0).formula
+    raise Unfollowable(f"a {type(value).__name__} where a truth was expected")
+
+
+def width_of(low: int, high: int) -> int:
+    """Bits of a signed bit-vector that holds every integer from `low` to `high`."""
+    return max(low.bit_length() if low >= 0 else (~low).bit_length(), high.bit_length()) + 1
+
+
+def _resize(bits: z3.BitVecRef, width: int) -> z3.BitVecRef:
+    if bits.size() < width:
+        return z3.SignExt(width - bits.size(), bits)
+    return z3.Extract(width - 1, 0, bits) if bits.size() > width else bits
+
+
+def _whole(one: Unknown, other: Unknown) -> tuple[int, int]:
+    """Bounds of any bitwise combination."""
+    width = max(one.bits.size(), other.bits.size()) - 1
+    return (0 if one.low >= 0 and other.low >= 0 else -1 << width), (1 << width) - 1
+
+
+def _same(one: Unknown, other: Unknown, operation: Any) -> Any:
+    width = max(one.bits.size(), other.bits.size())
+    return operation(_resize(one.bits, width), _resize(other.bits, width))
+
+
+def _arith(one: Unknown, other: Unknown, operation: Any, low: int, high: int) -> Unknown:
+    width = max(one.bits.size(), other.bits.size(), width_of(low, high))
+    return Unknown(operation(_resize(one.bits, width), _resize(other.bits, width)), low, high)
+
+
+def _known_shift(places: object) -> None:
+    if not isinstance(places, int):
+        raise Unfollowable("a shift by an unknown number of places")
+
+
+def _balanced_sum(terms: list[z3.BitVecRef], size: int) -> z3.BitVecRef:
+    while len(terms) > 1:
+        pairs = [terms[i] + terms[i + 1] for i in range(0, len(terms) - 1, 2)]
+        terms = pairs + terms[len(terms) - len(terms) % 2 :]
+    return terms[0] if terms else z3.BitVecVal(0, size)
