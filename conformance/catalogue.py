@@ -6,6 +6,7 @@ import pkgutil
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from conformance.engines import InProcessLink, ProcessLink
@@ -74,11 +75,13 @@ def link_to(name: str) -> Link:
 
 
 def _by_path(path: str) -> PythonEngine:
+    """The user's engine; modules of the working directory are found after all others."""
     module, _, attribute = path.partition(":")
+    sys.path.append(str(Path.cwd()))
     try:
         found = getattr(import_module(module), attribute)
         engine: PythonEngine = found() if isinstance(found, type) else found
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise NoSuchEngine(
             f"python:{path} cannot be used ({type(error).__name__}: {error}); give python:package.module:Class"
         ) from error

@@ -50,7 +50,7 @@ __all__ = [
 ]
 
 FIRST_WINDOW: Final = 64
-LARGEST_WINDOW: Final = 2048
+LARGEST_WINDOW: Final = 4096
 """Questions under way at most, at first and at last: many keep a fast engine busy, but all of them are asked again one
 by one when it stops, so an engine is given no more than it answers soon."""
 SOON_SECONDS: Final = 0.05
@@ -82,7 +82,7 @@ class InProcessLink(ClosedAtTheEnd):
             return parse_hello(self._engine.hello())
         except msgspec.ValidationError as failure:
             raise self.unusable(f"hello() returns another shape than it should: {failure}") from failure
-        except Exception as failure:
+        except (Exception, SystemExit) as failure:
             raise self.unusable(f"hello() raised {where_raised(failure)}") from failure
 
     def ask(
@@ -264,9 +264,10 @@ class ProcessLink(ClosedAtTheEnd):
 
     def _obituary(self, process: EngineProcess) -> str:
         """How the engine ended, with what it left unsaid."""
-        rest, words = self._lines.rest(), process.last_words().splitlines()[-LAST_WORDS_LINES:]
+        fate, rest = process.fate(), self._lines.rest()
         middle = f" in the middle of the line {shown(rest)}" if rest else ""
-        return f"{process.fate()}{middle}" + (f"; the end of its stderr: {' / '.join(words)}" if words else "")
+        words = " / ".join(process.last_words().splitlines()[-LAST_WORDS_LINES:])
+        return f"{fate}{middle}" + (f"; the end of its stderr: {words}" if words else "")
 
     def _end(self, *, politely: bool) -> None:
         process, self._process = self._process, None

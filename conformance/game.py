@@ -46,6 +46,12 @@ class Game:
         """The operations that can be asked so far."""
         return {name: operation for name, operation in self.operations.items() if operation.served}
 
+    def operation(self, name: str) -> Operation:
+        """A served operation by its name; raises `NotInSpecification` naming those there are."""
+        if name not in self.served:
+            raise NotInSpecification(f"{self.name} has no operation {name!r}; there is {', '.join(self.served)}")
+        return self.served[name]
+
     def module(self, name: str) -> ModuleType:
         """A module of the game's folder, such as `theorems`."""
         return import_module(f"conformance.games.{self.name}.{name}")

@@ -75,7 +75,7 @@ class EngineProcess:
     def last_words(self) -> str:
         """The end of what the child wrote to stderr."""
         if self._child.poll() is not None:
-            self._listener.join(LOOK_SECONDS)
+            self._listener.join(GRACE_SECONDS)
         return self._complaints.decode("utf-8", "backslashreplace").strip()
 
     def fate(self) -> str:
@@ -100,7 +100,7 @@ class EngineProcess:
         self._gone_within(GRACE_SECONDS)
         self._ended = True
         self._make_room()
-        deadline = monotonic() + LOOK_SECONDS
+        deadline = monotonic() + GRACE_SECONDS / 2
         for thread in (self._reader, self._listener, self._writer):
             thread.join(max(0.0, deadline - monotonic()))
 

@@ -41,7 +41,7 @@ class Question(msgspec.Struct, frozen=True):
     params: dict[str, Any]
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """The engine's result, any JSON value: its shape has not been looked at."""
 
     value: Any
@@ -115,7 +115,7 @@ def parse_hello(raw: object) -> Hello:
     return msgspec.convert(raw, Hello)
 
 
-class Request(msgspec.Struct, frozen=True):
+class Request(msgspec.Struct, frozen=True, gc=False):
     """A question on the wire. Without an id it is a notification, which is never answered."""
 
     jsonrpc: Literal["2.0"]
@@ -141,8 +141,8 @@ class Response(msgspec.Struct, frozen=True):
     error: ErrorObject | UnsetType = UNSET
 
 
-class _Reading(msgspec.Struct, frozen=True):
-    """A response to one of our own requests, whose ids are integers."""
+class _Reading(msgspec.Struct, frozen=True, gc=False):
+    """A response to one of our own requests, whose ids are integers. What JSON carries holds no cycles: hence no gc."""
 
     jsonrpc: Literal["2.0"]
     id: int

@@ -3,272 +3,66 @@
 A clause says only what it itself demands or permits. The clauses of one question together leave exactly one answer:
 that is proved, and so is that the reference gives it. Orders and values come from `belote.toml`, never from the
 reference.
+
+This is the entrance; the predicates stand in the files `belote_*.py`, one for each part of the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
-
-from spec.loader import load_specification
-from spec.logic import all_of, among, any_of, choose, implies, no, none_among, same, total
-
-_deck = load_specification("belote").deck
-CARDS = tuple(1 << bit for bit in range(len(_deck.cards)))
-_RANK = {
-    rank: sum(card for card, name in zip(CARDS, _deck.cards, strict=True) if name[:-1] == rank) for rank in _deck.ranks
-}
-
-
-def _strengths(order: str) -> tuple[tuple[int, int], ...]:
-    """Each rank, as the set of its cards, with its strength in an order: 8 for the strongest, 1 for the weakest."""
-    ranks = _deck.orders[order]
-    return tuple((_RANK[row.rank], len(ranks) - place) for place, row in enumerate(ranks))
-
-
-def _values(order: str) -> tuple[tuple[int, int], ...]:
-    """Each rank, as the set of its cards, with what one of them is worth."""
-    return tuple((_RANK[row.rank], row.value) for row in _deck.orders[order])
-
-
-def _by_rank(card: Any, table: tuple[tuple[int, int], ...]) -> Any:
-    """The number that a table gives for a card."""
-    number: Any = 0
-    for rank, value in table:
-        number = choose(among(card, rank), value, number)
-    return number
-
-
-_TRUMP_STRENGTH, _PLAIN_STRENGTH = _strengths("trump"), _strengths("plain")
-_TRUMP_VALUE, _PLAIN_VALUE = _values("trump"), _values("plain")
-
-
-def stronger_trump(card: Any, other: Any) -> Any:
-    """Whether a trump is stronger than another. BEL-DECK-2."""
-    return _by_rank(card, _TRUMP_STRENGTH) > _by_rank(other, _TRUMP_STRENGTH)
-
-
-def stronger_plain(card: Any, other: Any) -> Any:
-    """Whether a card is stronger than another of its plain suit. BEL-DECK-3."""
-    return _by_rank(card, _PLAIN_STRENGTH) > _by_rank(other, _PLAIN_STRENGTH)
-
-
-def beats(card: Any, other: Any, led: Any, trump: Any) -> Any:
-    """Whether a card of the trump suit or the suit led beats another card of the trick. BEL-PLAY-9."""
-    as_trump = all_of(among(card, trump), implies(among(other, trump), stronger_trump(card, other)))
-    as_led = all_of(among(card, led), none_among(other, trump), implies(among(other, led), stronger_plain(card, other)))
-    return any_of(as_trump, all_of(none_among(card, trump), as_led))
-
-
-@dataclass(frozen=True)
-class CardInQuestion:
-    """One card of a hand, at a player's turn, and whether an answer allows it."""
-
-    hand: Any
-    trick: tuple[Any, ...]
-    led: Any
-    trump: Any
-    options: Any
-    card: Any
-    allowed: Any
-
-    @cached_property
-    def can_follow(self) -> Any:
-        """Whether the hand holds the suit led."""
-        return among(self.hand, self.led)
-
-    @cached_property
-    def void(self) -> Any:
-        """Whether a suit was led and the hand does not hold it."""
-        return no(self.can_follow) if self.trick else False
-
-    @cached_property
-    def has_trump(self) -> Any:
-        """Whether the hand holds a trump."""
-        return among(self.hand, self.trump)
-
-    @cached_property
-    def trump_led(self) -> Any:
-        """Whether the suit led is the trump suit."""
-        return self.led == self.trump
-
-    @cached_property
-    def ruffed(self) -> Any:
-        """Whether a trump lies on the table."""
-        return any_of(*(among(played, self.trump) for played in self.trick))
-
-    @cached_property
-    def partner_wins(self) -> Any:
-        """Whether the partner's card, the last but one, beats every other card of the trick."""
-        if len(self.trick) < 2:
-            return False
-        *before, partner, last = self.trick
-        return all_of(*(beats(partner, other, self.led, self.trump) for other in (*before, last)))
-
-    @cached_property
-    def exempt(self) -> Any:
-        """Whether the partner's winning frees from ruffing."""
-        return all_of(self.partner_wins, self.options.partner_winning == "free")
-
-    def overtrumps(self, card: Any) -> Any:
-        """Whether a card is a trump higher than every trump of the trick."""
-        return all_of(
-            among(card, self.trump),
-            *(implies(among(played, self.trump), stronger_trump(card, played)) for played in self.trick),
-        )
-
-    def outranks(self, card: Any) -> Any:
-        """Whether a card follows suit and is higher than every card of that suit in the trick."""
-        return all_of(
-            among(card, self.led),
-            *(implies(among(played, self.led), stronger_plain(card, played)) for played in self.trick),
-        )
-
-    @cached_property
-    def can_overtrump(self) -> Any:
-        """Whether the hand holds a trump higher than every trump of the trick."""
-        return any_of(*(all_of(among(self.hand, card), self.overtrumps(card)) for card in CARDS))
-
-    @cached_property
-    def can_outrank(self) -> Any:
-        """Whether the hand can follow suit with a card higher than every card of that suit in the trick."""
-        return any_of(*(all_of(among(self.hand, card), self.outranks(card)) for card in CARDS))
-
-    @cached_property
-    def must_beat_plain(self) -> Any:
-        """Whether the house rule of BEL-PLAY-11 is on and nobody has ruffed."""
-        return all_of(self.options.beat_plain, no(self.trump_led), no(self.ruffed))
-
-
-def leader_plays_any_card(at: CardInQuestion) -> Any:
-    """BEL-PLAY-1: the leader may play any card."""
-    return True if at.trick else at.allowed
-
-
-def follow_suit(at: CardInQuestion) -> Any:
-    """BEL-PLAY-2: who holds the suit led plays it; which card of it, no other clause asking, is free."""
-    free = no(any_of(at.trump_led, at.must_beat_plain))
-    return implies(
-        at.can_follow,
-        all_of(
-            implies(at.allowed, among(at.card, at.led)),
-            implies(all_of(free, among(at.card, at.led)), at.allowed),
-        ),
-    )
-
-
-def beat_trump_led(at: CardInQuestion) -> Any:
-    """BEL-PLAY-3: trump led, a trump must beat the highest on the table if one held can; if none can, any trump."""
-    obeys = any_of(at.overtrumps(at.card), no(at.can_overtrump))
-    return implies(all_of(at.trump_led, among(at.card, at.led)), same(at.allowed, obeys))
-
-
-def free_over_partner(at: CardInQuestion) -> Any:
-    """BEL-PLAY-4: void and the partner winning, any card; by a house rule no ruff below the partner's ruff."""
-    raise_asked = all_of(at.options.raise_partner_ruff, at.ruffed, at.can_overtrump, among(at.card, at.trump))
-    return implies(all_of(at.void, at.exempt), same(at.allowed, any_of(no(raise_asked), at.overtrumps(at.card))))
-
-
-def _must_ruff(at: CardInQuestion) -> Any:
-    """Void in the suit led, holding trump, and not freed by the partner."""
-    return all_of(at.void, no(at.exempt), at.has_trump)
-
-
-def ruff(at: CardInQuestion) -> Any:
-    """BEL-PLAY-5: void and not freed, a trump must be played, unless all held are below one on the table."""
-    return implies(
-        all_of(_must_ruff(at), any_of(no(at.ruffed), at.can_overtrump)),
-        all_of(
-            implies(at.allowed, among(at.card, at.trump)),
-            implies(all_of(no(at.ruffed), among(at.card, at.trump)), at.allowed),
-        ),
-    )
-
-
-def overtrump(at: CardInQuestion) -> Any:
-    """BEL-PLAY-6: of the trumps that may be played onto a trump, only those that beat it, if one held can."""
-    return implies(
-        all_of(_must_ruff(at), at.ruffed, at.can_overtrump, among(at.card, at.trump)),
-        same(at.allowed, at.overtrumps(at.card)),
-    )
-
-
-def undertrump(at: CardInQuestion) -> Any:
-    """BEL-PLAY-7: not able to beat the trump on the table, a lower trump all the same; by a house rule any card."""
-    obeys = any_of(among(at.card, at.trump), no(at.options.undertrump))
-    return implies(all_of(_must_ruff(at), at.ruffed, no(at.can_overtrump)), same(at.allowed, obeys))
-
-
-def discard(at: CardInQuestion) -> Any:
-    """BEL-PLAY-8: void in the suit led and in trump, any card."""
-    return implies(all_of(at.void, no(at.has_trump)), at.allowed)
-
-
-def beat_plain(at: CardInQuestion) -> Any:
-    """BEL-PLAY-11: by a house rule, following in a plain suit nobody has ruffed, a higher card where one is held."""
-    obeys = any_of(at.outranks(at.card), no(at.can_outrank))
-    return implies(all_of(at.must_beat_plain, among(at.card, at.led)), same(at.allowed, obeys))
-
-
-@dataclass(frozen=True)
-class FinishedTrick:
-    """A trick of four cards, leader's first, and what an answer says of it: the winner's place, the points."""
-
-    trick: tuple[Any, ...]
-    led: Any
-    trump: Any
-    place: Any
-    points: Any
-
-    @cached_property
-    def worth(self) -> Any:
-        """What the four cards are worth, each trump by the trump values and each other by the plain ones."""
-        return total(
-            choose(among(card, self.trump), _by_rank(card, _TRUMP_VALUE), _by_rank(card, _PLAIN_VALUE))
-            for card in self.trick
-        )
-
-
-def trump_values(of: FinishedTrick) -> Any:
-    """BEL-DECK-2: a trick with trumps in it is worth what its cards are worth."""
-    return implies(any_of(*(among(card, of.trump) for card in of.trick)), of.points == of.worth)
-
-
-def plain_values(of: FinishedTrick) -> Any:
-    """BEL-DECK-3: a trick with plain cards in it is worth what its cards are worth."""
-    return implies(any_of(*(none_among(card, of.trump) for card in of.trick)), of.points == of.worth)
-
-
-def highest_wins(of: FinishedTrick) -> Any:
-    """BEL-PLAY-9: the winner's card beats the three others."""
-    return any_of(
-        *(
-            all_of(
-                of.place == place,
-                *(beats(card, other, of.led, of.trump) for seat, other in enumerate(of.trick) if seat != place),
-            )
-            for place, card in enumerate(of.trick)
-        )
-    )
-
-
-Clauses = Mapping[str, Callable[[Any], Any]]
-
-LEGAL_CARDS: Clauses = {
-    "BEL-PLAY-1": leader_plays_any_card,
-    "BEL-PLAY-2": follow_suit,
-    "BEL-PLAY-3": beat_trump_led,
-    "BEL-PLAY-4": free_over_partner,
-    "BEL-PLAY-5": ruff,
-    "BEL-PLAY-6": overtrump,
-    "BEL-PLAY-7": undertrump,
-    "BEL-PLAY-8": discard,
-    "BEL-PLAY-11": beat_plain,
-}
-TRICK: Clauses = {
-    "BEL-DECK-2": trump_values,
-    "BEL-DECK-3": plain_values,
-    "BEL-PLAY-9": highest_wins,
-}
+from spec.belote_bidding import BIDS, PASS, Bidding
+from spec.belote_cards import CARDS, PACK, RANK, SEATS, SIDES, SUIT, Clauses, side_of, suit_of
+from spec.belote_combinations import CARRES, COMBINATIONS, NONE, RUNS, Best, Combination, best_of, ranks_above, seen
+from spec.belote_comparison import COMPARE_DECLARATIONS, ComparedHands
+from spec.belote_counting import COUNT_HAND, CountedHand
+from spec.belote_deal import COMPLETE_DEAL, DEAL, FirstDeal, SecondDeal
+from spec.belote_declarations import DECLARATIONS, DeclaredHand, declared_by, declared_hand
+from spec.belote_game import GAME_STATUS, GameAfterAHand
+from spec.belote_play import LEGAL_CARDS, TRICK, CardInQuestion, FinishedTrick, beats, stronger_plain, stronger_trump
+from spec.belote_scoring import SCORE_HAND, ScoredHand
+
+__all__ = [
+    "BIDS",
+    "CARDS",
+    "CARRES",
+    "COMBINATIONS",
+    "COMPARE_DECLARATIONS",
+    "COMPLETE_DEAL",
+    "COUNT_HAND",
+    "DEAL",
+    "DECLARATIONS",
+    "GAME_STATUS",
+    "LEGAL_CARDS",
+    "NONE",
+    "PACK",
+    "PASS",
+    "RANK",
+    "RUNS",
+    "SCORE_HAND",
+    "SEATS",
+    "SIDES",
+    "SUIT",
+    "TRICK",
+    "Best",
+    "Bidding",
+    "CardInQuestion",
+    "Clauses",
+    "Combination",
+    "ComparedHands",
+    "CountedHand",
+    "DeclaredHand",
+    "FinishedTrick",
+    "FirstDeal",
+    "GameAfterAHand",
+    "ScoredHand",
+    "SecondDeal",
+    "beats",
+    "best_of",
+    "declared_by",
+    "declared_hand",
+    "ranks_above",
+    "seen",
+    "side_of",
+    "stronger_plain",
+    "stronger_trump",
+    "suit_of",
+]

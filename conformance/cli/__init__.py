@@ -6,7 +6,10 @@ Not here: anything that can be done without a terminal.
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
+
+USAGE = 2
 
 
 def main() -> None:
@@ -20,6 +23,8 @@ def main() -> None:
 def _refuse_hidden_packages() -> None:
     """End with a message where another module hides one of ours: their names are common words."""
     for name in ("spec", "reference_impl"):
-        found = Path(str(getattr(__import__(name), "__file__", None) or "a folder without __init__.py"))
-        if found.resolve().parent.parent != Path(__file__).resolve().parents[2]:
-            sys.exit(f"another module named {name} ({found}) hides arbitre's; run arbitre from another folder")
+        found = find_spec(name)
+        place = Path(found.origin if found and found.origin else "a folder without __init__.py")
+        if place.resolve().parent.parent != Path(__file__).resolve().parents[2]:
+            sys.stderr.write(f"arbitre: another module named {name} ({place}) hides arbitre's; run it elsewhere\n")
+            sys.exit(USAGE)

@@ -9,11 +9,15 @@ from typing import Annotated
 
 import typer
 
+from conformance.cli.ask import ask
 from conformance.cli.check import check
 from conformance.cli.engine import engine
 from conformance.cli.explain import explain
 from conformance.cli.fixtures import fixtures
+from conformance.cli.mutants import mutants
+from conformance.cli.prove import prove
 from conformance.cli.show import complain
+from conformance.cli.trace import trace
 from conformance.illegal import MalformedQuestion
 from conformance.missing import EngineNotInstalled
 from spec.model import NotInSpecification
@@ -28,8 +32,12 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(check)
+app.command()(ask)
 app.command()(engine)
 app.command()(explain)
+app.command()(prove)
+app.command()(trace)
+app.command()(mutants)
 app.add_typer(fixtures, name="fixtures")
 
 

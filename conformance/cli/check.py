@@ -6,7 +6,7 @@ import contextlib
 import shlex
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -80,21 +80,21 @@ def check(
         _usage("give --engine NAME or a command after --, not both")
     junit = _junit_path(report)
     loaded = load_game(game)
-    chosen = _chosen(loaded, profile, set_ or [])
+    chosen = chosen_options(loaded, profile, set_ or [])
     link, called = _link(engine, command)
     try:
         outcome, interrupted = _run(loaded, link, only or [], chosen, timeout, format_)
     except Exception as error:
         _fail_unusable(error, format_, called)
+    if format_ is Format.JSON:
+        _print_json(outcome, loaded)
+    else:
+        flags = _flags(set_, profile)
+        _print_text(outcome, loaded, lambda case: f"arbitre check {game}{flags} --only {case}{called}", all_=all_)
     if junit:
         from conformance.report import write_junit  # noqa: PLC0415
 
         write_junit(outcome, junit)
-    again = f"arbitre check {game}{_flags(set_, profile)} --only {{}}{called}"
-    if format_ is Format.JSON:
-        _print_json(outcome, loaded)
-    else:
-        _print_text(outcome, loaded, again, all_=all_)
     sys.exit(INTERRUPTED if interrupted else _exit_code(outcome))
 
 
@@ -120,7 +120,7 @@ def _junit_path(report: str | None) -> str | None:
     return path
 
 
-def _chosen(game: Game, profile: str | None, settings: list[str]) -> dict[str, Value]:
+def chosen_options(game: Game, profile: str | None, settings: list[str]) -> dict[str, Value]:
     """The option values the user asks for: those of the profile, then those set one by one."""
     chosen = dict(game.specification.values_of(profile)) if profile else {}
     for setting in settings:
@@ -138,12 +138,12 @@ def _link(engine: str | None, command: list[str] | None) -> tuple[Link, str]:
 
     if command:
         return ProcessLink(command), f" -- {shlex.join(command)}"
-    return link_to(engine or "naive"), f" --engine {engine}" if engine else ""
+    return link_to(engine or "naive"), f" --engine {shlex.quote(engine)}" if engine else ""
 
 
 def _flags(settings: list[str] | None, profile: str | None) -> str:
-    flags = [f"--profile {profile}"] if profile else []
-    flags += [f"--set {setting}" for setting in settings or []]
+    flags = [f"--profile {shlex.quote(profile)}"] if profile else []
+    flags += [f"--set {shlex.quote(setting)}" for setting in settings or []]
     return "".join(f" {flag}" for flag in flags)
 
 
@@ -250,17 +250,20 @@ def _case_in_json(judgement: Judgement) -> dict[str, Any]:
     return told
 
 
-def _print_text(report: Report, game: Game, again: str, *, all_: bool) -> None:
+def _print_text(report: Report, game: Game, again: Callable[[str], str], *, all_: bool) -> None:
+    """The report for people; `again` gives the command that replays a case, by its id."""
+    from rich.markup import escape  # noqa: PLC0415
+
     from conformance.cli.show import console  # noqa: PLC0415
 
     hello = report.hello
     console.print(
-        f"[bold]{hello.name} {hello.version}[/] ({hello.language}) against {game.specification.title}"
-        f" {game.specification.version}"
+        f"[bold]{escape(f'{hello.name} {hello.version}')}[/] ({escape(hello.language)})"
+        f" against {game.specification.title} {game.specification.version}"
     )
     _print_table(report, game)
     for complaint in report.complaints:
-        console.print(f"[bold red]malformed:[/] {complaint}")
+        console.print(f"[bold red]malformed:[/] {escape(complaint)}")
     _print_failures(report, game, again, all_=all_)
     console.print(_summary(report))
 
@@ -283,7 +286,7 @@ def _print_table(report: Report, game: Game) -> None:
     console.print(table)
 
 
-def _print_failures(report: Report, game: Game, again: str, *, all_: bool) -> None:
+def _print_failures(report: Report, game: Game, again: Callable[[str], str], *, all_: bool) -> None:
     """The failures by the rule they are blamed on: the smallest position of each, or all."""
     from conformance.cli import show  # noqa: PLC0415
 
@@ -295,7 +298,7 @@ def _print_failures(report: Report, game: Game, again: str, *, all_: bool) -> No
         title = game.specification.clauses[clause].title
         show.console.print(f"\n[bold]{clause}[/] {title}: {len(found)} failures, the smallest:" if not all_ else "")
         for judgement in found if all_ else found[:1]:
-            show.failure(judgement, again.format(judgement.case.id))
+            show.failure(judgement, again(judgement.case.id))
 
 
 def _summary(report: Report) -> str:

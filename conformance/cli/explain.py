@@ -35,7 +35,7 @@ def explain(
             return _option(game.specification, subject)
     for case in cases:
         if case.id == subject:
-            return _case(case)
+            return show_case(case)
     raise NotInSpecification(
         f"{subject!r} is no clause, option or case; `arbitre fixtures list` lists cases,"
         f" clauses are named like {', '.join(next(iter(game.specification.clauses)) for game in games)}"
@@ -81,7 +81,8 @@ def _option(specification: Specification, name: str) -> None:
         console.print(Text(f"  {page.title}: {trace.says}", style="dim"))
 
 
-def _case(case: Case) -> None:
+def show_case(case: Case) -> None:
+    """Print a case as people see it, with the clause it is about."""
     from rich.text import Text  # noqa: PLC0415
 
     from conformance.cli import show  # noqa: PLC0415

@@ -83,14 +83,14 @@ def show(
     arbitre fixtures show belote.legal_cards.84d77b7d16
     arbitre fixtures show belote.legal_cards.84d77b7d16 --format text
     """  # noqa: D301
-    from conformance.cli.explain import explain  # noqa: PLC0415
+    from conformance.cli.explain import show_case  # noqa: PLC0415
     from conformance.fixtures.store import pretty_json  # noqa: PLC0415
 
     for found in _cases(None, [case], folder):
         if format_ is Format.JSON:
             typer.echo(pretty_json(found), nl=False)
         else:
-            explain(found.id)
+            show_case(found)
 
 
 @fixtures.command()
@@ -122,6 +122,35 @@ def copy(
         write_document(target, game, operation, document)
     write_manifest(target)
     typer.echo(f"{len(cases)} cases of {len(by_method)} operations copied to {target}")
+
+
+@fixtures.command()
+def coverage(games: GAMES = None, folder: FOLDER = None) -> None:
+    """Count, for each rule function, the paths that inputs can take and the cases that take them.
+
+    \b
+    arbitre fixtures coverage belote
+
+    A side of a question that no inputs can take is impossible: a solver has refuted it, and the coverage obligation of
+    the theorems shows that the other paths are all there are. Exit code: 0 every path has a case; 1 some have none.
+    """  # noqa: D301
+    from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
+    from conformance.fixtures.witnesses import coverage as cover  # noqa: PLC0415
+    from conformance.game import game_names, load_game  # noqa: PLC0415
+
+    open_paths = 0
+    for name in games or game_names():
+        game = load_game(name)
+        for found in cover(game, read_cases(folder or fixtures_folder(), [name])):
+            covered = len(found.paths) - len(found.open)
+            typer.echo(
+                f"{name}.{found.walk.operation}, {found.walk.name}: {covered} of {len(found.paths)} paths have a case;"
+                f" {found.impossible} sides of questions are impossible"
+            )
+            open_paths += len(found.open)
+    if open_paths:
+        typer.echo("run `arbitre fixtures generate` to make the missing cases")
+        sys.exit(1)
 
 
 def _cases(games: list[str] | None, only: list[str] | None, folder: Path | None) -> list[Case]:

@@ -22,7 +22,7 @@ _RED = {"H", "D"}
 
 def complain(message: str) -> None:
     """One message to the error stream."""
-    Console(stderr=True, highlight=False).print(Text("arbitre: ", style="bold red") + Text(message))
+    Console(stderr=True, highlight=False).print(Text("arbitre: ", style="bold red") + Text(message), soft_wrap=True)
     sys.stderr.flush()
 
 
@@ -87,7 +87,7 @@ def failure(judgement: Judgement, replay: str) -> None:
     grid.add_row("  got", in_symbols(judgement.got) if judgement.got is not None else Text(judgement.detail))
     if judgement.got is not None and judgement.detail:
         grid.add_row("", _detail(judgement.detail))
-    if judgement.blame in clauses:
+    if judgement.blame is not None and judgement.blame in clauses:
         clause = clauses[judgement.blame]
         grid.add_row("  rule", Text(f"{clause.id} {clause.title}: ", style="bold") + Text(clause.text))
     for house_rule in judgement.as_if:

@@ -19,9 +19,10 @@ from conformance.symbolic.values import Choice, Truth, Unknown, _walker, formula
 
 @dataclass(frozen=True)
 class Path:
-    """One way through a function: the sides taken, as formulas, and what came out."""
+    """One way through a function: the sides taken, as formulas and as truths, and what came out."""
 
     sides: tuple[z3.BoolRef, ...]
+    taken: tuple[bool, ...]
     result: Any
 
     @property
@@ -69,7 +70,7 @@ class _Walk:
             _walker.pop()
         if self._position != len(self._taken):
             raise Unfollowable("the function asked less than the last time: it depends on something besides its inputs")
-        return Path(tuple(self._side(place) for place in range(len(self._taken))), result)
+        return Path(tuple(self._side(place) for place in range(len(self._taken))), tuple(self._taken), result)
 
     def _side(self, place: int) -> z3.BoolRef:
         return self._asked[place] if self._taken[place] else z3.Not(self._asked[place])
@@ -116,23 +117,50 @@ class _Walk:
         return bool(verdict == z3.sat)
 
 
-def merge(paths: Sequence[Path], asked: int = 0) -> Any:
-    """What a function answers, as one value: a tree of the questions it asked, with the results as leaves."""
+@dataclass(frozen=True)
+class Question:
+    """A question whose two sides are both possible, with what is reached on each."""
+
+    formula: z3.BoolRef
+    yes: Question | Path
+    no: Question | Path
+
+
+def tree_of(paths: Sequence[Path], asked: int = 0) -> Question | Path:
+    """The paths as a tree of the questions that tell them apart; questions with one possible side are left out."""
     while len(paths[0].sides) > asked and all(path.sides[asked].eq(paths[0].sides[asked]) for path in paths[1:]):
         asked += 1
     if len(paths) == 1:
-        return paths[0].result
+        return paths[0]
     side = paths[0].sides[asked]
     same_way = [path for path in paths if path.sides[asked].eq(side)]
     other_way = [path for path in paths if not path.sides[asked].eq(side)]
-    return _either(Truth(side), merge(same_way, asked + 1), merge(other_way, asked + 1))
+    return Question(side, tree_of(same_way, asked + 1), tree_of(other_way, asked + 1))
+
+
+def merge(paths: Sequence[Path]) -> Any:
+    """What a function answers, as one value: the results of its paths, chosen between by the questions it asked."""
+    return _value_of(tree_of(paths))
+
+
+def _value_of(node: Question | Path) -> Any:
+    if isinstance(node, Path):
+        return node.result
+    return _either(Truth(node.formula), _value_of(node.yes), _value_of(node.no))
+
+
+def taken_in(tree: Question | Path, model: z3.ModelRef) -> Path:
+    """The path that the values of a model take."""
+    while isinstance(tree, Question):
+        tree = tree.yes if z3.is_true(model.eval(tree.formula, model_completion=True)) else tree.no
+    return tree
 
 
 def _either(side: Truth, yes: Any, no: Any) -> Any:
     if isinstance(yes, tuple) and isinstance(no, tuple) and len(yes) == len(no):
         items = [_either(side, one, other) for one, other in zip(yes, no, strict=True)]
         return type(yes)(*items) if hasattr(yes, "_fields") else tuple(items)
-    if isinstance(yes, str) or isinstance(no, str) or isinstance(no, Choice):
+    if isinstance(yes, (str, Choice)):
         return _either_name(side, yes, no)
     if isinstance(yes, (Truth, bool)) and isinstance(no, (Truth, bool)):
         return Truth(z3.If(side.formula, formula_of(yes), formula_of(no)))
@@ -140,7 +168,7 @@ def _either(side: Truth, yes: Any, no: Any) -> Any:
 
 
 def _either_name(side: Truth, yes: Any, no: Any) -> Choice:
-    before = no if isinstance(no, Choice) else Choice(unknown(0), (no,))
-    values = before.values if yes in before.values else (*before.values, yes)
-    index: Unknown = side.choose(values.index(yes), before.index)
+    one, other = (value if isinstance(value, Choice) else Choice(unknown(0), (value,)) for value in (yes, no))
+    values = tuple(dict.fromkeys((*one.values, *other.values)))
+    index: Unknown = side.choose(one.index_among(values), other.index_among(values))
     return Choice(index, values)

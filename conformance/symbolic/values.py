@@ -60,18 +60,22 @@ class Truth:
             return Truth(z3.If(self.formula, formula_of(yes), formula_of(no)))
         one, other = unknown(yes), unknown(no)
         low, high = min(one.low, other.low), max(one.high, other.high)
-        return Unknown(z3.If(self.formula, one.term(low, high), other.term(low, high)), low, high)
+        return Unknown(z3.If(self.formula, one.term(low, high), other.term(low, high)), low, high, one.may | other.may)
 
 
 class Unknown:
-    """An unknown integer between `low` and `high`, held in just as many bits as that takes."""
+    """An unknown integer between `low` and `high`, held in just as many bits as that takes.
 
-    __slots__ = ("bits", "high", "low")
+    Where it cannot be negative, `may` is the set of bits that may be set, so that counting them leaves out the others.
+    """
 
-    def __init__(self, bits: z3.BitVecRef, low: int, high: int) -> None:
+    __slots__ = ("bits", "high", "low", "may")
+
+    def __init__(self, bits: z3.BitVecRef, low: int, high: int, may: int | None = None) -> None:
         width = width_of(low, high)
         self.low, self.high = low, high
         self.bits = bits if bits.size() == width else _resize(bits, width)
+        self.may = (1 << width - 1) - 1 if may is None else may
 
     def term(self, low: int, high: int) -> z3.BitVecRef:
         """The value as a bit-vector wide enough for every integer from `low` to `high` and its own."""
@@ -79,14 +83,17 @@ class Unknown:
 
     def __and__(self, other: Any) -> Unknown:
         other = unknown(other)
-        caps = [side.high for side in (self, other) if side.low >= 0]
-        low, high = (0, min(caps)) if caps else _whole(self, other)
-        return Unknown(_same(self, other, lambda a, b: a & b), low, high)
+        sides = [side for side in (self, other) if side.low >= 0]
+        if not sides:
+            return Unknown(_same(self, other, lambda a, b: a & b), *_whole(self, other))
+        may = sides[0].may & sides[-1].may
+        return Unknown(_same(self, other, lambda a, b: a & b), 0, min(may, *(side.high for side in sides)), may)
 
     def __or__(self, other: Any) -> Unknown:
         other = unknown(other)
         low, high = _whole(self, other)
-        return Unknown(_same(self, other, lambda a, b: a | b), low, high)
+        may = self.may | other.may if low == 0 else None
+        return Unknown(_same(self, other, lambda a, b: a | b), low, high, may)
 
     def __xor__(self, other: Any) -> Unknown:
         other = unknown(other)
@@ -133,13 +140,13 @@ class Unknown:
     def __lshift__(self, places: int) -> Unknown:
         _known_shift(places)
         low, high = self.low << places, self.high << places
-        return Unknown(self.term(low, high) << places, low, high)
+        return Unknown(self.term(low, high) << places, low, high, self.may << places)
 
     def __rshift__(self, places: int) -> Unknown:
         _known_shift(places)
         if places >= self.bits.size():
             return Unknown(self.bits >> (self.bits.size() - 1), self.low >> places, self.high >> places)
-        return Unknown(self.bits >> places, self.low >> places, self.high >> places)
+        return Unknown(self.bits >> places, self.low >> places, self.high >> places, self.may >> places)
 
     def __rlshift__(self, other: Any) -> NoReturn:
         _known_shift(self)
@@ -151,10 +158,10 @@ class Unknown:
         """How many bits are set; only for values that cannot be negative."""
         if self.low < 0:
             raise Unfollowable("bit_count of a value that may be negative is not followed")
-        places = self.high.bit_length()
-        size = width_of(0, places)
-        ones = [z3.ZeroExt(size - 1, z3.Extract(place, place, self.bits)) for place in range(places)]
-        return Unknown(_balanced_sum(ones, size), 0, places)
+        places = [place for place in range(self.high.bit_length()) if self.may >> place & 1]
+        size = width_of(0, len(places))
+        ones = [z3.ZeroExt(size - 1, z3.Extract(place, place, self.bits)) for place in places]
+        return Unknown(_balanced_sum(ones, size), 0, len(places))
 
     def __eq__(self, other: object) -> Any:
         if not isinstance(other, (Unknown, int)):
@@ -218,6 +225,13 @@ class Choice:
     def __ne__(self, other: object) -> Truth:  # type: ignore[override]
         return ~(self == other)
 
+    def index_among(self, values: tuple[Any, ...]) -> Unknown:
+        """The place of the value among more values."""
+        place = unknown(values.index(self.values[-1]))
+        for known, value in enumerate(self.values[:-1]):
+            place = (self.index == known).choose(values.index(value), place)
+        return place
+
     __hash__ = None  # type: ignore[assignment]
 
     def __bool__(self) -> bool:
@@ -231,7 +245,8 @@ def unknown(value: Any) -> Unknown:
     if isinstance(value, Truth):
         return value.choose(1, 0)  # type: ignore[no-any-return]
     if isinstance(value, int):
-        return Unknown(z3.BitVecVal(int(value), width_of(int(value), int(value))), int(value), int(value))
+        known = int(value)
+        return Unknown(z3.BitVecVal(known, width_of(known, known)), known, known, known if known >= 0 else None)
     raise Unfollowable(f"a {type(value).__name__} where an integer was expected; only integers are followed")
 
 
@@ -248,7 +263,7 @@ def formula_of(value: object) -> z3.BoolRef:
 
 def width_of(low: int, high: int) -> int:
     """Bits of a signed bit-vector that holds every integer from `low` to `high`."""
-    return max(low.bit_length() if low >= 0 else (~low).bit_length(), high.bit_length()) + 1
+    return max((end if end >= 0 else ~end).bit_length() for end in (low, high)) + 1
 
 
 def _resize(bits: z3.BitVecRef, width: int) -> z3.BitVecRef:

@@ -142,7 +142,7 @@ def test_belote_cli_allows_in_a_position_what_it_allows_when_a_whole_hand_reache
 
 
 def test_an_operation_that_cannot_be_put_to_an_engine_says_which_can(adapter: Adapter) -> None:
-    with pytest.raises(CannotAsk, match=r"cannot be asked 'melds'; it can be asked .*legal_cards, trick"):
+    with pytest.raises(CannotAsk, match=r"cannot be asked 'belote.melds'; it can be asked .*legal_cards, trick"):
         adapter.answer("belote.melds", {}, {})
 
 

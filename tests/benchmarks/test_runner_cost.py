@@ -18,7 +18,7 @@ from conformance.engines import ProcessLink
 from conformance.protocol import Answer, Question
 from conformance.runner import ask_all
 
-COUNT = 20_000
+COUNT = 40_000
 SINGLY = 500
 PAIRS = 5
 MOST_TIMES_THE_BARE_LOOP = 2.0

@@ -1,0 +1,80 @@
+"""`arbitre mutants`: change every operator of the rule functions and see what notices."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conformance.cli.check import DISAGREES, INTERRUPTED
+
+if TYPE_CHECKING:
+    from conformance.mutants import Fate
+
+
+def mutants(
+    games: Annotated[list[str] | None, typer.Argument(help="The games; all when none is named.")] = None,
+    *,
+    sample: Annotated[int | None, typer.Option(min=1, help="Only so many, drawn by the seed.")] = None,
+    seed: Annotated[int, typer.Option(help="Which sample.")] = 0,
+    module: Annotated[list[str] | None, typer.Option(help="Only these modules, such as belote.play.")] = None,
+    proof: Annotated[bool, typer.Option("--proof/--no-proof", help="Also try the theorems, not only the cases.")] = True,
+) -> None:
+    """Change each operator, constant, name and return value of the rules, and count what theorems and cases notice.
+
+    \b
+    arbitre mutants belote --sample 20
+    arbitre mutants belote --module belote.play --no-proof
+
+    A mutant that neither notices answers alike on all inputs, for the theorems leave one answer to every question;
+    it is listed. Exit code: 0 every mutant that can be told apart is caught by a case; 1 some are not; 2 the call is
+    wrong; 130 interrupted.
+    """  # noqa: D301 - \b is how the help text keeps its lines
+    from random import Random  # noqa: PLC0415 - keeps --help quick
+
+    from conformance.cli.show import console  # noqa: PLC0415
+    from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
+    from conformance.game import game_names, load_game  # noqa: PLC0415
+    from conformance.mutants import fate, modules_of  # noqa: PLC0415
+    from conformance.mutants import mutants as mutants_of  # noqa: PLC0415
+
+    fates: list[Fate] = []
+    interrupted = False
+    for game in [load_game(name) for name in games or game_names()]:
+        found = [each for name in module or modules_of(game) for each in mutants_of(name)]
+        if sample is not None:
+            found = sorted(Random(seed).sample(found, min(sample, len(found))), key=lambda each: each.name)  # noqa: S311
+        cases, theorems = read_cases(fixtures_folder(), [game.name]), game.module("theorems").THEOREMS
+        try:
+            for place, mutant in enumerate(found):
+                with console.status(f"{place + 1} of {len(found)}  {mutant.name}"):
+                    fates.append(fate(mutant, theorems, cases, by_proof=proof))
+                _print(fates[-1], by_proof=proof)
+        except KeyboardInterrupt:
+            interrupted = True
+    _summary(fates, by_proof=proof)
+    if interrupted:
+        sys.exit(INTERRUPTED)
+    sys.exit(DISAGREES if any(each.case is None and (each.theorem or not proof) for each in fates) else 0)
+
+
+def _print(found: Fate, *, by_proof: bool) -> None:
+    """A line for a mutant that something does not notice."""
+    if found.case is None and found.theorem is None:
+        why = "answers alike on all inputs: every theorem holds for it" if by_proof else "no case notices"
+        typer.echo(f"{found.mutant.name}\n    {why}")
+    elif found.case is None:
+        typer.echo(f"{found.mutant.name}\n    no case notices; {found.theorem} is refuted")
+    elif found.theorem is None and by_proof:
+        typer.echo(f"{found.mutant.name}\n    no theorem notices; {found.case} does")
+
+
+def _summary(fates: list[Fate], *, by_proof: bool) -> None:
+    total = len(fates)
+    by_case = sum(each.case is not None for each in fates)
+    typer.echo(f"{by_case} of {total} mutants caught by cases alone")
+    if by_proof:
+        equal = sum(each.equal and each.case is None for each in fates)
+        refuted = sum(each.theorem is not None for each in fates)
+        typer.echo(f"{refuted} of {total} refuted by proof alone; {equal} answer alike on all inputs")

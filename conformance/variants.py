@@ -1,0 +1,121 @@
+"""The reference's rules, as they are or with some lines changed: each variant is loaded from the one source.
+
+A variant is a second copy of the package `reference_impl` under a name of its own, whose changed modules are compiled
+from the changed text. Nothing is patched in place, so the rules and any number of variants run side by side.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module, machinery
+from importlib.abc import MetaPathFinder
+from itertools import count
+from pathlib import Path
+from types import ModuleType
+
+import reference_impl
+
+_FOLDER = Path(str(reference_impl.__file__)).parent
+_NUMBERS = count(1)
+
+
+class EditMissesSource(ValueError):
+    """The text an edit wants to replace is not there, or is there more than once."""
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A change of one module, such as `belote.play`: the one place where `old` stands is replaced by `new`."""
+
+    module: str
+    old: str
+    new: str
+
+    def apply(self, source: str) -> str:
+        """The changed source; raises `EditMissesSource`."""
+        if source.count(self.old) != 1:
+            raise EditMissesSource(
+                f"{self.module} has {source.count(self.old)} places that read {self.old!r}, not one; "
+                "the rule was rewritten: give the edit the new text"
+            )
+        return source.replace(self.old, self.new)
+
+
+class Rules:
+    """The modules of one game's reference by name (`rules.play`), from the package itself or from a variant of it."""
+
+    def __init__(self, game: str, package: str = "reference_impl") -> None:
+        self.game, self._package = game, package
+
+    def __getattr__(self, module: str) -> ModuleType:
+        if module.startswith("_"):
+            raise AttributeError(module)
+        return import_module(f"{self._package}.{self.game}.{module}")
+
+
+def source_of(module: str) -> str:
+    """The text of a module of `reference_impl`, such as `belote.play`."""
+    return (_FOLDER / (module.replace(".", "/") + ".py")).read_text(encoding="utf-8")
+
+
+def edited(game: str, edits: Sequence[Edit]) -> Rules:
+    """The rules of a game with some edits."""
+    sources: dict[str, str] = {}
+    for edit in edits:
+        sources[edit.module] = edit.apply(sources.get(edit.module) or source_of(edit.module))
+    return variant(game, sources)
+
+
+def variant(game: str, sources: Mapping[str, str]) -> Rules:
+    """The rules of a game with the text of some modules replaced."""
+    return Rules(game, _load(tuple(sorted(sources.items()))))
+
+
+@cache
+def _load(sources: tuple[tuple[str, str], ...]) -> str:
+    """Make the variant's package; its modules load when they are asked for."""
+    name = f"reference_impl_variant_{next(_NUMBERS)}"
+    sys.meta_path.insert(0, _Finder(name, dict(sources)))
+    return name
+
+
+class _Finder(MetaPathFinder):
+    """Finds the modules of one variant: the files of `reference_impl`, some with another text."""
+
+    def __init__(self, package: str, sources: Mapping[str, str]) -> None:
+        self._package, self._sources = package, sources
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> machinery.ModuleSpec | None:
+        """The module's specification, if it is one of this variant's."""
+        del path, target
+        if fullname.partition(".")[0] != self._package:
+            return None
+        inside = fullname.removeprefix(self._package).lstrip(".")
+        place = _FOLDER / inside.replace(".", "/")
+        is_package = place.is_dir()
+        file = place / "__init__.py" if is_package else place.with_suffix(".py")
+        if not file.is_file():
+            return None
+        loader = _Loader(fullname, str(file), self._sources.get(inside))
+        found = machinery.ModuleSpec(fullname, loader, origin=str(file), is_package=is_package)
+        if is_package:
+            found.submodule_search_locations = [str(place)]
+        return found
+
+
+class _Loader(machinery.SourceFileLoader):
+    """Compiles the given text, or the file where none is given."""
+
+    def __init__(self, fullname: str, path: str, text: str | None) -> None:
+        super().__init__(fullname, path)
+        self._text = text
+
+    def get_code(self, fullname: str) -> object:  # type: ignore[override]
+        """The compiled module, never from a cache."""
+        text = self._text if self._text is not None else Path(self.path).read_text(encoding="utf-8")
+        return self.source_to_code(text.encode(), self.path)  # type: ignore[arg-type]
