@@ -9,6 +9,7 @@ from conformance.illegal import MalformedQuestion
 from spec.model import Deck
 
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_TIMES = {2: "twice", 3: "three times"}
 
 
 class WrongCards(MalformedQuestion):
@@ -16,42 +17,59 @@ class WrongCards(MalformedQuestion):
 
 
 class CardNames:
-    """The names of a pack in bit order. One bit a name; packs with several copies of a card count copies apart."""
+    """The names of a pack in bit order, one bit a card.
+
+    Where a pack has several copies of each card, the second copies follow the first ones in the same order. Copies
+    have one name: reading cards, a name that comes again is the next copy.
+    """
 
     def __init__(self, deck: Deck) -> None:
         self._deck = deck
-        self._bit = {name: 1 << place for place, name in enumerate(deck.cards)}
+        self._copies = {
+            name: tuple(1 << copy * len(deck.cards) + place for copy in range(deck.copies))
+            for place, name in enumerate(deck.cards)
+        }
+        self._each = [(name, copy) for name, copies in self._copies.items() for copy in copies]
+
+    def copies(self, name: str) -> tuple[int, ...]:
+        """Every copy of a card, each as a set; raises `WrongCards`."""
+        if name not in self._copies:
+            raise WrongCards(f"{name} is no card of this pack")
+        return self._copies[name]
 
     def card(self, name: str) -> int:
-        """One card as a set; raises `WrongCards`."""
-        if name not in self._bit:
-            raise WrongCards(f"{name} is no card of this pack")
-        return self._bit[name]
+        """One card as a set, the first of its copies; raises `WrongCards`."""
+        return self.copies(name)[0]
 
     def cards(self, names: Iterable[str]) -> int:
         """Cards as one set; raises `WrongCards` for an unknown one or one too often."""
-        together = 0
-        for name in names:
-            card = self.card(name)
-            if together & card:
-                raise WrongCards(f"{name} is there twice")
-            together |= card
-        return together
+        return sum(self.trick(list(names)))
 
     def trick(self, names: Sequence[str]) -> tuple[int, ...]:
-        """Cards one by one, in their order; raises `WrongCards`."""
-        self.cards(names)
-        return tuple(self.card(name) for name in names)
+        """Cards one by one, in their order; raises `WrongCards` for an unknown one or one too often."""
+        seen: dict[str, int] = {}
+        cards = []
+        for name in names:
+            copies, before = self.copies(name), seen.get(name, 0)
+            if before == len(copies):
+                raise WrongCards(f"{name} is there {_TIMES.get(before + 1, f'{before + 1} times')}")
+            cards.append(copies[before])
+            seen[name] = before + 1
+        return tuple(cards)
 
     def names(self, cards: int) -> list[str]:
-        """The names of a set of cards, in bit order."""
-        return [name for name, bit in self._bit.items() if cards & bit]
+        """The names of a set of cards, in bit order of their first copies, a name as often as its copies are there."""
+        return [name for name, copy in self._each if cards & copy]
+
+    def faces(self, cards: int) -> list[str]:
+        """The names of a set of cards, in bit order of their first copies, each name once."""
+        return list(dict.fromkeys(self.names(cards)))
 
     @cached_property
     def suits(self) -> dict[str, int]:
         """Each suit letter with the set of its cards."""
-        suited = [(name, bit) for name, bit in self._bit.items() if name not in self._deck.singles]
-        return {suit: sum(bit for name, bit in suited if name.endswith(suit)) for suit in self._deck.suits}
+        suited = [(name, sum(copies)) for name, copies in self._copies.items() if name not in self._deck.singles]
+        return {suit: sum(cards for name, cards in suited if name.endswith(suit)) for suit in self._deck.suits}
 
     def suit_of(self, name: str) -> int:
         """The suit of a card, as the set of its cards."""

@@ -53,8 +53,8 @@ class Operation:
         return msgspec.convert(raw, self.output)
 
     def normal(self, plain: Plain) -> Plain:
-        """An input or output with every list whose order means nothing sorted."""
-        for path in self.unordered:
+        """An input or output with every list whose order means nothing sorted, the innermost first."""
+        for path in sorted(self.unordered, key=lambda path: -path.count("[]")):
             plain = _sorted_at(plain, path.replace("[]", ".[]").split("."))
         return plain
 

@@ -14,7 +14,7 @@ from conformance.game import Game
 
 @dataclass
 class Row:
-    """What covers one clause. `exempt` says why nothing can; a clause is due once an operation that asks it is served."""
+    """What covers one clause. `exempt` says why nothing can; a clause is due once a served operation asks it."""
 
     clause: str
     due: bool
@@ -38,7 +38,9 @@ class Row:
         return [what for what, found in wanted.items() if not found] + [f"a case for {fault}" for fault in self.missed]
 
 
-def trace(game: Game, cases: Sequence[Case], proved: Mapping[str, Sequence[str]], tested: Mapping[str, Sequence[str]]) -> list[Row]:
+def trace(
+    game: Game, cases: Sequence[Case], proved: Mapping[str, Sequence[str]], tested: Mapping[str, Sequence[str]]
+) -> list[Row]:
     """A row a clause, in page order. `proved` and `tested` give the clauses of each theorem and property that held."""
     due = {clause for operation in game.served.values() for clause in operation.clauses}
     rows = {name: Row(name, name in due, clause.exempt) for name, clause in game.specification.clauses.items()}

@@ -20,10 +20,11 @@ import reference_impl
 
 _FOLDER = Path(str(reference_impl.__file__)).parent
 _NUMBERS = count(1)
+_CHANGED: dict[str, tuple[tuple[str, str], ...]] = {}
 
 
-class EditMissesSource(ValueError):
-    """The text an edit wants to replace is not there, or is there more than once."""
+class EditMissesSource(ValueError):  # noqa: N818 - named after what is wrong
+    """The text an edit wants to replace is not there, or is there more than once; or its module is not there."""
 
 
 @dataclass(frozen=True)
@@ -48,17 +49,36 @@ class Rules:
     """The modules of one game's reference by name (`rules.play`), from the package itself or from a variant of it."""
 
     def __init__(self, game: str, package: str = "reference_impl") -> None:
-        self.game, self._package = game, package
+        self._game, self._package = game, package
 
     def __getattr__(self, module: str) -> ModuleType:
         if module.startswith("_"):
             raise AttributeError(module)
-        return import_module(f"{self._package}.{self.game}.{module}")
+        return import_module(f"{self._package}.{self._game}.{module}")
+
+
+def rule_sources(rules: Rules) -> dict[str, tuple[Path, str]]:
+    """The file and the text of every module that the rules of a game are made of, the shared `cards` included."""
+    changed = dict(_CHANGED.get(rules._package, ()))
+    names = ["cards", *(f"{rules._game}.{file.stem}" for file in sorted((_FOLDER / rules._game).glob("*.py")))]
+    return {name: (_file_of(name), changed.get(name) or source_of(name)) for name in names}
+
+
+def is_rule_file(file: str) -> bool:
+    """Whether a file is one of `reference_impl`; the modules of variants name the files they are variants of."""
+    return Path(file).is_relative_to(_FOLDER)
 
 
 def source_of(module: str) -> str:
-    """The text of a module of `reference_impl`, such as `belote.play`."""
-    return (_FOLDER / (module.replace(".", "/") + ".py")).read_text(encoding="utf-8")
+    """The text of a module of `reference_impl`, such as `belote.play`; raises `EditMissesSource`."""
+    file = _file_of(module)
+    if not file.is_file():
+        raise EditMissesSource(f"reference_impl has no module {module!r}; name one as in 'belote.play' or 'cards'")
+    return file.read_text(encoding="utf-8")
+
+
+def _file_of(module: str) -> Path:
+    return _FOLDER / (module.replace(".", "/") + ".py")
 
 
 def edited(game: str, edits: Sequence[Edit]) -> Rules:
@@ -70,7 +90,9 @@ def edited(game: str, edits: Sequence[Edit]) -> Rules:
 
 
 def variant(game: str, sources: Mapping[str, str]) -> Rules:
-    """The rules of a game with the text of some modules replaced."""
+    """The rules of a game with the text of some modules replaced; raises `EditMissesSource`."""
+    for module in sources:
+        source_of(module)
     return Rules(game, _load(tuple(sorted(sources.items()))))
 
 
@@ -78,6 +100,7 @@ def variant(game: str, sources: Mapping[str, str]) -> Rules:
 def _load(sources: tuple[tuple[str, str], ...]) -> str:
     """Make the variant's package; its modules load when they are asked for."""
     name = f"reference_impl_variant_{next(_NUMBERS)}"
+    _CHANGED[name] = sources
     sys.meta_path.insert(0, _Finder(name, dict(sources)))
     return name
 
@@ -117,5 +140,6 @@ class _Loader(machinery.SourceFileLoader):
 
     def get_code(self, fullname: str) -> object:  # type: ignore[override]
         """The compiled module, never from a cache."""
+        del fullname
         text = self._text if self._text is not None else Path(self.path).read_text(encoding="utf-8")
-        return self.source_to_code(text.encode(), self.path)  # type: ignore[arg-type]
+        return self.source_to_code(text.encode(), self.path)

@@ -85,11 +85,6 @@ class DeclaredHand:
         return (self.hand & (run.cards | run.around & ~aside)) == run.cards
 
     @cached_property
-    def worth(self) -> Any:
-        """What the declared combinations are worth."""
-        return _worth(self.declared)
-
-    @cached_property
     def beyond_all_declared(self) -> Mapping[Combination, Any]:
         """Of every possible combination, whether it is better than every declared one."""
         seen_as = {combination: seen(combination, self.trump) for combination in (*WORTHWHILE, *RUNS)}
@@ -110,15 +105,18 @@ class DeclaredHand:
         if possible is False:
             return False
         way = self.way(choice)
-        worth = _worth(way)
-        if (worth == self.worth) is False:
-            return all_of(possible, worth > self.worth)
+        gain = self._gained_by(way)
+        if (gain == 0) is False:
+            return all_of(possible, gain > 0)
         better = any_of(*(all_of(way[one], self.beyond_all_declared[one]) for one in way))
-        return all_of(possible, any_of(worth > self.worth, all_of(worth == self.worth, better)))
+        return all_of(possible, any_of(gain > 0, all_of(gain == 0, better)))
 
-
-def _worth(declared: Mapping[Combination, Any]) -> Any:
-    return total(choose(truth, combination.value, 0) for combination, truth in declared.items())
+    def _gained_by(self, way: Mapping[Combination, Any]) -> Any:
+        """What another way of declaring is worth more: what it has and the answer has not, less the contrary."""
+        return total(
+            choose(truth, choose(self.declared[one], 0, one.value), choose(self.declared[one], -one.value, 0))
+            for one, truth in way.items()
+        )
 
 
 def runs_count(of: DeclaredHand) -> Any:

@@ -44,7 +44,9 @@ def ask(
     try:
         plain = msgspec.json.decode(sys.stdin.read() if input_ == "-" else input_)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise MalformedQuestion(f"the input is not JSON ({error}); `arbitre ask {question}` shows an example") from error
+        raise MalformedQuestion(
+            f"the input is not JSON ({error}); `arbitre ask {question}` shows an example"
+        ) from error
     options = {**game.specification.defaults(), **chosen_options(game, profile, set_ or [])}
     maker = Maker(game, operation)
     expectation = maker.expectation(plain, options)
@@ -52,4 +54,6 @@ def ask(
     typer.echo(pretty_json(told), nl=False)
     if explain:
         for clause in sorted(maker.deciding(plain, options), key=maker.page_order):
-            typer.echo(f"{clause} {game.specification.clauses[clause].title}: {game.specification.clauses[clause].text}")
+            typer.echo(
+                f"{clause} {game.specification.clauses[clause].title}: {game.specification.clauses[clause].text}"
+            )

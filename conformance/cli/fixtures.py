@@ -141,7 +141,7 @@ def coverage(games: GAMES = None, folder: FOLDER = None) -> None:
     open_paths = 0
     for name in games or game_names():
         game = load_game(name)
-        for found in cover(game, read_cases(folder or fixtures_folder(), [name])):
+        for found in cover(game, read_cases(folder or fixtures_folder(), [name]), game.served):
             covered = len(found.paths) - len(found.open)
             typer.echo(
                 f"{name}.{found.walk.operation}, {found.walk.name}: {covered} of {len(found.paths)} paths have a case;"

@@ -19,7 +19,9 @@ def mutants(
     sample: Annotated[int | None, typer.Option(min=1, help="Only so many, drawn by the seed.")] = None,
     seed: Annotated[int, typer.Option(help="Which sample.")] = 0,
     module: Annotated[list[str] | None, typer.Option(help="Only these modules, such as belote.play.")] = None,
-    proof: Annotated[bool, typer.Option("--proof/--no-proof", help="Also try the theorems, not only the cases.")] = True,
+    proof: Annotated[
+        bool, typer.Option("--proof/--no-proof", help="Also try the theorems, not only the cases.")
+    ] = True,
 ) -> None:
     """Change each operator, constant, name and return value of the rules, and count what theorems and cases notice.
 

@@ -21,7 +21,8 @@ def trace(
     games: Annotated[list[str] | None, typer.Argument(help="The games; all when none is named.")] = None,
     *,
     proofs: Annotated[
-        Path | None, typer.Option(help="The output of `arbitre prove --format json`; without it theorems are proved now.")
+        Path | None,
+        typer.Option(help="The output of `arbitre prove --format json`; without it theorems are proved now."),
     ] = None,
     properties: Annotated[
         Path | None, typer.Option(help="What the tests wrote about the properties that held (build/properties.json).")

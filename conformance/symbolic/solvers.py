@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -29,6 +29,15 @@ class Solver(Protocol):
         ...
 
 
+def raise_if_interrupted(solver: z3.Solver, told: Sequence[str] = ("interrupted",)) -> None:
+    """Raise `KeyboardInterrupt` where a solver gave up because of Ctrl-C, which Z3 keeps to itself.
+
+    `told` are the words in which the solver says so; "canceled" is one where no time limit is set, which it also names.
+    """
+    if any(word in solver.reason_unknown() for word in told):
+        raise KeyboardInterrupt
+
+
 class Z3:
     """Z3; `timeout` in seconds, for each question."""
 
@@ -42,7 +51,10 @@ class Z3:
         solver = z3.SolverFor("QF_BV")
         solver.set("timeout", self._milliseconds)
         solver.add(*formulas)
-        return Answer(str(solver.check()))
+        answer = Answer(str(solver.check()))
+        if answer is Answer.UNKNOWN:
+            raise_if_interrupted(solver)
+        return answer
 
 
 class Bitwuzla:
@@ -64,15 +76,24 @@ class Bitwuzla:
 
 
 def smt2(formulas: Sequence[z3.BoolRef], *, check: bool = True) -> str:
-    """The formulas as SMT-LIB text. Simplified first: Z3 prints an `or` of one part in a form others refuse."""
+    """The formulas as SMT-LIB text.
+
+    Simplified first: Z3 prints an `or` of one part in a form others refuse. What that makes of a division by a known
+    number, which is never 0, has a name in Z3 alone.
+    """
     solver = z3.Solver()
     solver.add(*(z3.simplify(formula) for formula in formulas))
-    text: str = solver.to_smt2()
-    text = "(set-logic QF_BV)\n" + text
+    text: str = "(set-logic QF_BV)\n" + solver.to_smt2()
+    for operation in ("bvudiv", "bvurem"):
+        text = text.replace(f"({operation}_i ", f"({operation} ")
     return text if check else text.replace("(check-sat)\n", "")
 
 
 def make_solvers(which: str, timeout: float) -> list[Solver]:
     """`z3`, `bitwuzla` or `both`."""
-    made = {"z3": [Z3], "bitwuzla": [Bitwuzla], "both": [Z3, Bitwuzla]}[which]
-    return [solver(timeout) for solver in made]
+    made: dict[str, tuple[Callable[[float], Solver], ...]] = {
+        "z3": (Z3,),
+        "bitwuzla": (Bitwuzla,),
+        "both": (Z3, Bitwuzla),
+    }
+    return [solver(timeout) for solver in made[which]]

@@ -35,28 +35,88 @@ class Truth:
             raise Unfollowable("a formula was asked for its side outside a walk; write predicates with spec.logic")
         return bool(_walker[-1].decide(formula))
 
-    def __and__(self, other: Truth | bool) -> Truth:
-        return Truth(z3.And(self.formula, formula_of(other)))
+    def __and__(self, other: Any) -> Any:
+        if isinstance(other, (Truth, bool)):
+            return Truth(z3.And(self.formula, formula_of(other)))
+        return unknown(self) & other
 
-    def __or__(self, other: Truth | bool) -> Truth:
-        return Truth(z3.Or(self.formula, formula_of(other)))
+    def __or__(self, other: Any) -> Any:
+        if isinstance(other, (Truth, bool)):
+            return Truth(z3.Or(self.formula, formula_of(other)))
+        return unknown(self) | other
 
     def __invert__(self) -> Truth:
-        return Truth(z3.Not(self.formula))
+        if _walker:
+            raise Unfollowable("`~` of a truth, which Python takes for a number; write `not`")
+        return negation(self)
 
-    def __eq__(self, other: object) -> Truth:  # type: ignore[override]
-        return Truth(self.formula == formula_of(other))
+    def __eq__(self, other: object) -> Any:
+        if isinstance(other, (Truth, bool)):
+            return Truth(self.formula == formula_of(other))
+        return unknown(self) == other
 
-    def __ne__(self, other: object) -> Truth:  # type: ignore[override]
-        return Truth(self.formula != formula_of(other))
+    def __ne__(self, other: object) -> Any:
+        if isinstance(other, (Truth, bool)):
+            return Truth(self.formula != formula_of(other))
+        return unknown(self) != other
 
-    __rand__ = __and__
-    __ror__ = __or__
-    __hash__ = None  # type: ignore[assignment]
+    def __xor__(self, other: Any) -> Any:
+        return self != other if isinstance(other, (Truth, bool)) else unknown(self) ^ other
+
+    def __add__(self, other: Any) -> Any:
+        return unknown(self) + other
+
+    def __sub__(self, other: Any) -> Any:
+        return unknown(self) - other
+
+    def __rsub__(self, other: Any) -> Any:
+        return other - unknown(self)
+
+    def __mul__(self, other: Any) -> Any:
+        return self.choose(other, 0)
+
+    def __lt__(self, other: Any) -> Any:
+        return unknown(self) < other
+
+    def __le__(self, other: Any) -> Any:
+        return unknown(self) <= other
+
+    def __gt__(self, other: Any) -> Any:
+        return unknown(self) > other
+
+    def __ge__(self, other: Any) -> Any:
+        return unknown(self) >= other
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+    __radd__, __rmul__ = __add__, __mul__
+
+    def _not_followed(self, *_others: Any) -> NoReturn:
+        raise Unfollowable("a truth divided, shifted or negated as a number; use it as a truth")
+
+    __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __truediv__ = __rtruediv__ = _not_followed
+    __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __pow__ = __rpow__ = _not_followed
+    __neg__ = __pos__ = __abs__ = __divmod__ = __rdivmod__ = __float__ = __int__ = __round__ = _not_followed
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if hasattr(bool, name):
+            raise Unfollowable(f"`{name}` of an unknown truth is not followed")
+        raise AttributeError(f"'bool' object has no attribute {name!r}")
+
+    def __hash__(self) -> int:
+        raise Unfollowable("an unknown truth used as a key or a member of a set")
+
+    def __index__(self) -> int:
+        raise Unfollowable("an unknown truth used as an index, a count of repetitions or a plain int")
+
+    def __format__(self, _spec: str) -> str:
+        raise Unfollowable("an unknown truth written into a text")
+
+    def __str__(self) -> str:
+        return self.__format__("")
 
     def choose(self, yes: Any, no: Any) -> Any:
         """`yes` where true, `no` where false, without taking a side. Used by `spec.logic.choose`."""
-        if isinstance(yes, (Truth, bool)):
+        if isinstance(yes, (Truth, bool)) and isinstance(no, (Truth, bool)):
             return Truth(z3.If(self.formula, formula_of(yes), formula_of(no)))
         one, other = unknown(yes), unknown(no)
         low, high = min(one.low, other.low), max(one.high, other.high)
@@ -124,16 +184,23 @@ class Unknown:
         ends = [a * b for a in (self.low, self.high) for b in (other.low, other.high)]
         return _arith(self, other, lambda a, b: a * b, min(ends), max(ends))
 
-    def __floordiv__(self, divisor: int) -> Unknown:
+    def __floordiv__(self, divisor: Any) -> Unknown:
         """Division that rounds down, by a known positive number of a value that cannot be negative."""
-        return self._divide(divisor, z3.UDiv, self.low // divisor, self.high // divisor)
+        known = self._divisor(divisor)
+        return self._divide(known, z3.UDiv, self.low // known, self.high // known)
 
-    def __mod__(self, divisor: int) -> Unknown:
-        return self._divide(divisor, z3.URem, 0, min(self.high, divisor - 1))
+    def __mod__(self, divisor: Any) -> Unknown:
+        known = self._divisor(divisor)
+        return self._divide(known, z3.URem, 0, min(self.high, known - 1))
+
+    def _divisor(self, divisor: Any) -> int:
+        if isinstance(divisor, int) and divisor == 0:
+            raise ZeroDivisionError("division by zero")
+        if not isinstance(divisor, int) or divisor < 0 or self.low < 0:
+            raise Unfollowable("division is followed only for values from 0 up, by a known number above 0")
+        return int(divisor)
 
     def _divide(self, divisor: int, operation: Any, low: int, high: int) -> Unknown:
-        if not isinstance(divisor, int) or divisor <= 0 or self.low < 0:
-            raise Unfollowable("division is followed only for values from 0 up, by a known number above 0")
         wide = self.term(0, max(self.high, divisor))
         return Unknown(operation(wide, z3.BitVecVal(divisor, wide.size())), low, high)
 
@@ -164,14 +231,15 @@ class Unknown:
         return Unknown(_balanced_sum(ones, size), 0, len(places))
 
     def __eq__(self, other: object) -> Any:
-        if not isinstance(other, (Unknown, int)):
+        if isinstance(other, (float, complex)):
+            raise Unfollowable("an unknown integer compared with a float; count in integers")
+        if not isinstance(other, (Unknown, Truth, int)):
             return NotImplemented
         return self._compare(other, lambda a, b: a == b)
 
     def __ne__(self, other: object) -> Any:
-        if not isinstance(other, (Unknown, int)):
-            return NotImplemented
-        return self._compare(other, lambda a, b: a != b)
+        same = self.__eq__(other)
+        return same if same is NotImplemented else negation(same)
 
     def __lt__(self, other: Any) -> Truth:
         return self._compare(other, lambda a, b: a < b)
@@ -193,7 +261,12 @@ class Unknown:
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
     __radd__, __rmul__ = __add__, __mul__
-    __hash__ = None  # type: ignore[assignment]
+
+    def __pos__(self) -> Unknown:
+        return self
+
+    def __hash__(self) -> int:
+        raise Unfollowable("an unknown value used as a key or a member of a set")
 
     def __iter__(self) -> Iterator[Any]:
         raise Unfollowable("a loop over unknown cards; use set algebra and bit_count")
@@ -208,6 +281,25 @@ class Unknown:
 
     __truediv__ = __rtruediv__ = lambda self, _other: self.__float__()
 
+    def _not_followed(self, *_others: Any) -> NoReturn:
+        raise Unfollowable(
+            "an operation that is not followed: division by an unknown number, a power, a remainder pair"
+        )
+
+    __rfloordiv__ = __rmod__ = __pow__ = __rpow__ = __divmod__ = __rdivmod__ = _not_followed
+    __abs__ = __round__ = __trunc__ = __floor__ = __ceil__ = _not_followed
+
+    def __format__(self, _spec: str) -> str:
+        raise Unfollowable("an unknown value written into a text")
+
+    def __str__(self) -> str:
+        return self.__format__("")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if hasattr(int, name):
+            raise Unfollowable(f"`{name}` of an unknown integer is not followed")
+        raise AttributeError(f"'int' object has no attribute {name!r}")
+
 
 class Choice:
     """An unknown option with a few named values: only `==` and `!=` with one of them."""
@@ -218,12 +310,19 @@ class Choice:
         self.index, self.values = index, values
 
     def __eq__(self, other: object) -> Truth:  # type: ignore[override]
-        if other not in self.values:
+        if isinstance(other, Choice):
+            both = [
+                z3.And((self == value).formula, (other == value).formula)
+                for value in self.values
+                if value in other.values
+            ]
+            return Truth(z3.Or(*both) if both else z3.BoolVal(False))
+        if isinstance(other, (Unknown, Truth)) or other not in self.values:
             raise Unfollowable(f"an option is compared with {other!r}, but its values are {self.values}")
         return self.index == self.values.index(other)  # type: ignore[no-any-return]
 
     def __ne__(self, other: object) -> Truth:  # type: ignore[override]
-        return ~(self == other)
+        return negation(self == other)
 
     def index_among(self, values: tuple[Any, ...]) -> Unknown:
         """The place of the value among more values."""
@@ -232,10 +331,22 @@ class Choice:
             place = (self.index == known).choose(values.index(value), place)
         return place
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        raise Unfollowable("a named option used as a key or a member of a set")
+
+    def __format__(self, _spec: str) -> str:
+        raise Unfollowable("a named option written into a text")
+
+    def __str__(self) -> str:
+        return self.__format__("")
 
     def __bool__(self) -> bool:
         raise Unfollowable("a named option asked whether it is true; compare it with one of its values")
+
+
+def negation(truth: Truth) -> Truth:
+    """The opposite of a truth, without asking for its side."""
+    return Truth(z3.Not(truth.formula))
 
 
 def unknown(value: Any) -> Unknown:

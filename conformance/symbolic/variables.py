@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 import z3
 
 from conformance.symbolic.values import Choice, Truth, Unknown, formula_of
 from spec.model import Option
 
-Shown = Callable[[int], Any]
+Kind = TypeVar("Kind")
 
 
 class Variables:
-    """The unknown inputs of one theorem or walk, by name; `assumptions` grow as they are made and as `assume` is called.
+    """The unknown inputs of one theorem or walk, by name; `assumptions` grow as they are made and by `assume`.
 
     `sets` are the names of those inputs that are sets of cards; `wishes` make examples readable and prove nothing.
     """
@@ -42,6 +42,8 @@ class Variables:
 
     def number(self, name: str, low: int, high: int) -> Unknown:
         """Any number from `low`, 0 or more, to `high`."""
+        if not 0 <= low <= high:
+            raise ValueError(f"{name!r} goes from {low} to {high}; give 0 or more, the lower end first")
         size = max(1, high.bit_length())
         unknown = Unknown(z3.ZeroExt(1, z3.BitVec(name, size)), 0, (1 << size) - 1)
         self.assume(unknown >= low, unknown <= high)
@@ -55,7 +57,9 @@ class Variables:
     def one_of(self, name: str, values: Iterable[int]) -> Unknown:
         """Any one of some known numbers."""
         known = list(values)
-        size = max(value.bit_length() for value in known)
+        if not known or min(known) < 0:
+            raise ValueError(f"{name!r} can be one of {known}; give at least one number, none below 0")
+        size = max(1, *(value.bit_length() for value in known))
         unknown = Unknown(z3.ZeroExt(1, z3.BitVec(name, size)), 0, (1 << size) - 1)
         self.assumptions.append(z3.Or(*((unknown == value).formula for value in known)))
         return self._remember(name, unknown)
@@ -93,7 +97,9 @@ class Variables:
         """Wish something of examples, where it can be had."""
         self.wishes += [formula_of(truth) for truth in truths]
 
-    def _remember(self, name: str, value: Any) -> Any:
+    def _remember(self, name: str, value: Kind) -> Kind:
+        if name in self.inputs:
+            raise ValueError(f"two unknown inputs are named {name!r}: they would be one and the same")
         self.inputs[name] = value
         return value
 

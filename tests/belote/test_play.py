@@ -79,6 +79,7 @@ def rename(card: str, names: dict[str, str]) -> str:
 # ------------------------------------------------------------------------------------------------------ legal cards
 
 
+@pytest.mark.clauses("BEL-PLAY-2", "BEL-PLAY-8")
 @given(strategies.turns(), strategies.play_options())
 def test_there_is_always_a_legal_card_and_every_legal_card_is_of_the_hand(turn: Turn, options: Options) -> None:
     cards = Answers().legal_cards(turn, options).cards
@@ -87,6 +88,7 @@ def test_there_is_always_a_legal_card_and_every_legal_card_is_of_the_hand(turn: 
     assert len(set(cards)) == len(cards)
 
 
+@pytest.mark.clauses("BEL-PLAY-1")
 @given(st.lists(strategies.cards(), min_size=1, max_size=8, unique=True), strategies.suits(), strategies.play_options())
 def test_leader_plays_any_card(hand: list[str], trump: Suit, options: Options) -> None:
     assert legal(Turn(trump=trump, hand=hand, trick=[]), options) == set(hand)
@@ -108,33 +110,39 @@ def turns_that_follow_any() -> st.SearchStrategy[Turn]:
     return turns_that_follow(trump_led=True) | turns_that_follow(trump_led=False)
 
 
+@pytest.mark.clauses("BEL-PLAY-2")
 @given(turns_that_follow_any(), strategies.play_options())
 def test_who_holds_the_suit_led_follows_it(turn: Turn, options: Options) -> None:
     assert legal(turn, options) <= of_suit(turn.hand, led(turn))
 
 
+@pytest.mark.clauses("BEL-PLAY-2")
 @given(turns_that_follow(trump_led=False), strategies.play_options())
 def test_any_card_of_a_plain_suit_led_may_follow(turn: Turn, options: Options) -> None:
     assert legal(turn, under(options, beat_plain=False)) == of_suit(turn.hand, led(turn))
 
 
+@pytest.mark.clauses("BEL-PLAY-3")
 @given(turns_that_follow(trump_led=True), strategies.play_options())
 def test_trump_led_must_be_beaten_where_possible_even_over_the_partner(turn: Turn, options: Options) -> None:
     event(f"partner winning: {partner_wins(turn)}, can beat: {bool(overtrumps(turn))}")
     assert legal(turn, options) == (overtrumps(turn) or trumps(turn))
 
 
+@pytest.mark.clauses("BEL-PLAY-8")
 @given(strategies.void_turns().filter(lambda turn: not trumps(turn)), strategies.play_options())
 def test_neither_suit_nor_trump_frees_the_whole_hand(turn: Turn, options: Options) -> None:
     assert legal(turn, options) == set(turn.hand)
 
 
+@pytest.mark.clauses("BEL-PLAY-4")
 @given(strategies.void_turns().filter(partner_wins), strategies.play_options())
 def test_partner_winning_frees_the_whole_hand(turn: Turn, options: Options) -> None:
     free = under(options, partner_winning="free", raise_partner_ruff=False)
     assert legal(turn, free) == set(turn.hand)
 
 
+@pytest.mark.clauses("BEL-PLAY-4")
 @given(strategies.void_turns().filter(partner_wins), strategies.play_options())
 def test_a_ruff_below_the_partners_is_all_that_the_raise_rule_forbids(turn: Turn, options: Options) -> None:
     forbidden: set[str] = set()
@@ -149,6 +157,7 @@ def due_to_ruff(turn: Turn) -> bool:
     return bool(trumps(turn)) and not partner_wins(turn)
 
 
+@pytest.mark.clauses("BEL-PLAY-5", "BEL-PLAY-6", "BEL-PLAY-7")
 @given(strategies.void_turns().filter(due_to_ruff), strategies.play_options())
 def test_an_opponent_winning_a_trump_must_be_played_and_a_higher_one_where_possible(
     turn: Turn, options: Options
@@ -158,12 +167,14 @@ def test_an_opponent_winning_a_trump_must_be_played_and_a_higher_one_where_possi
     assert cards == (overtrumps(turn) or trumps(turn))
 
 
+@pytest.mark.clauses("BEL-PLAY-7")
 @given(strategies.void_turns().filter(due_to_ruff), strategies.play_options())
 def test_without_the_undertrump_rule_a_hand_that_cannot_beat_the_ruff_is_free(turn: Turn, options: Options) -> None:
     cards = legal(turn, under(options, undertrump=False))
     assert cards == (overtrumps(turn) or set(turn.hand))
 
 
+@pytest.mark.clauses("BEL-PLAY-4", "BEL-PLAY-5")
 @given(strategies.void_turns().filter(lambda turn: partner_wins(turn) and bool(trumps(turn))), st.booleans())
 def test_where_the_partner_exempts_nobody_a_trump_is_due_all_the_same(turn: Turn, raising: bool) -> None:
     bound = under(partner_winning="must_trump", raise_partner_ruff=raising)
@@ -172,6 +183,7 @@ def test_where_the_partner_exempts_nobody_a_trump_is_due_all_the_same(turn: Turn
     assert legal(turn, freed) == (overtrumps(turn) or set(turn.hand))
 
 
+@pytest.mark.clauses("BEL-PLAY-11")
 @given(turns_that_follow(trump_led=False), strategies.play_options())
 def test_by_house_rule_a_plain_suit_is_beaten_until_it_is_ruffed(turn: Turn, options: Options) -> None:
     following = of_suit(turn.hand, led(turn))
@@ -230,12 +242,14 @@ def test_suits_have_no_rank_among_each_other(turn: Turn, options: Options, order
 # ----------------------------------------------------------------------------------------------------------- tricks
 
 
+@pytest.mark.clauses("BEL-PLAY-9")
 @given(strategies.finished_tricks())
 def test_exactly_one_of_the_four_cards_wins_and_it_is_the_best(trick: TrickInput) -> None:
     winners = [card for place, card in enumerate(trick.trick) if outcome(trick).winner == (trick.leader + place) % 4]
     assert winners == [best_card(trick.trick, trick.trump)]
 
 
+@pytest.mark.clauses("BEL-PLAY-9")
 @given(strategies.finished_tricks())
 def test_a_card_that_is_neither_trump_nor_of_the_suit_led_never_wins(trick: TrickInput) -> None:
     winner = trick.trick[(outcome(trick).winner - trick.leader) % 4]
@@ -269,6 +283,7 @@ def test_renaming_the_suits_changes_neither_winner_nor_points(trick: TrickInput,
     assert outcome(renamed) == outcome(trick)
 
 
+@pytest.mark.clauses("BEL-DECK-4")
 @pytest.mark.parametrize("trump", "SHDC")
 @given(deal=strategies.whole_deals())
 def test_the_tricks_of_a_whole_deal_are_worth_152_whichever_suit_is_trump(trump: Suit, deal: list[list[str]]) -> None:

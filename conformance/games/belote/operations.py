@@ -288,7 +288,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"deck": _DECK, "dealer": 3},
             {"hands": _HANDS, "turn_up": "QS", "stock": _STOCK},
         ),
-        served=False,
     ),
     Operation(
         "complete_deal",
@@ -302,7 +301,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"dealer": 3, "taker": 0, "hands": _HANDS, "turn_up": "QS", "stock": _STOCK},
             {"hands": _FULL_HANDS},
         ),
-        served=False,
     ),
     Operation(
         "bids",
@@ -316,7 +314,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"dealer": 3, "turn_up": "QS", "calls": ["pass", "pass", "pass", "pass"]},
             {"next": 0, "legal": ["pass", "H", "D", "C"], "taker": None, "trump": None, "void": False},
         ),
-        served=False,
         refuses=True,
     ),
     Operation(
@@ -367,7 +364,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"trump": "C", "hand": ["9S", "10S", "JS", "QS", "JH", "JD", "JC", "7C"]},
             {"declarations": [{"kind": "carre", "cards": ["JS", "JH", "JD", "JC"], "points": 200}], "total": 200},
         ),
-        served=False,
     ),
     Operation(
         "compare_declarations",
@@ -375,6 +371,10 @@ OPERATIONS: tuple[Operation, ...] = (
         CompareDeclarationsInput,
         CompareDeclarationsOutput,
         clauses=(
+            "BEL-DECL-1",
+            "BEL-DECL-2",
+            "BEL-DECL-3",
+            "BEL-DECL-4",
             "BEL-DECL-5",
             "BEL-DECL-6",
             "BEL-DECL-7",
@@ -399,14 +399,13 @@ OPERATIONS: tuple[Operation, ...] = (
                 ],
             },
         ),
-        served=False,
     ),
     Operation(
         "count_hand",
         "Who won each trick, and what did each side take?",
         CountHandInput,
         CountHandOutput,
-        clauses=("BEL-DECK-4", "BEL-PLAY-1", "BEL-PLAY-10", "BEL-BELOTE-1"),
+        clauses=("BEL-DECK-4", "BEL-PLAY-1", "BEL-PLAY-9", "BEL-PLAY-10", "BEL-BELOTE-1"),
         options=(),
         unordered=(),
         example=(
@@ -431,7 +430,6 @@ OPERATIONS: tuple[Operation, ...] = (
                 "belote_side": 1,
             },
         ),
-        served=False,
     ),
     Operation(
         "score_hand",
@@ -457,21 +455,19 @@ OPERATIONS: tuple[Operation, ...] = (
             },
             {"outcome": "litige", "scores": [20, 91], "carried": 71},
         ),
-        served=False,
     ),
     Operation(
         "game_status",
         "Is the game over, and if not, who deals next?",
         GameStatusInput,
         GameStatusOutput,
-        clauses=("BEL-BID-4", "BEL-GAME-1", "BEL-GAME-2", "BEL-GAME-3"),
+        clauses=("BEL-DEAL-1", "BEL-BID-4", "BEL-GAME-1", "BEL-GAME-2", "BEL-GAME-3"),
         options=("game.target",),
         unordered=(),
         example=(
             {"scores": [512, 530], "carried": 81, "dealer": 2},
             {"winner": 1, "next_dealer": None, "carried": 0},
         ),
-        served=False,
     ),
     Operation(
         "play_hand",
@@ -498,7 +494,6 @@ OPERATIONS: tuple[Operation, ...] = (
                 "result": None,
             },
         ),
-        served=False,
         refuses=True,
     ),
 )

@@ -21,6 +21,11 @@ from conformance.games.belote.positions_scores import (
 
 Options = Mapping[str, Any]
 MOST_STEPS_READ = 12
+DRAWN = (
+    *("deal", "complete_deal", "bids", "legal_cards", "trick", "declarations", "compare_declarations"),
+    *("count_hand", "score_hand", "game_status"),
+)
+"""The operations that cases are drawn for; whole hands are chosen by hand."""
 
 
 def questions(operation: str, chance: Random, options: Options) -> Iterator[Any]:

@@ -77,8 +77,11 @@ class Play(Table):
         )
 
     def fails_to_trump(self, card: str, turn: Turn) -> bool:
-        """BEL-PLAY-5: void in the suit led, the partner not winning, holding trump: must trump."""
-        if self.trump_is_due(turn) and self.only_lower_trumps(turn) and not self.undertrump_is_due():
+        """BEL-PLAY-5: void in the suit led, the partner not winning, holding trump: must trump.
+
+        With nothing but lower trumps for a trump on the table, the option of BEL-PLAY-7 decides.
+        """
+        if self.trump_is_due(turn) and self.only_lower_trumps(turn):
             return False
         return self.trump_is_due(turn) and suit_of(card) != turn.trump
 

@@ -1,4 +1,4 @@
-"""The catalogued mistakes of Belote, as edits of `reference_impl/belote`."""
+"""Mistakes in playing to a trick and winning it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ def _play(
 
 
 FAULTS: tuple[Fault, ...] = (
+    _play(
+        "trump-may-not-be-led",
+        "BEL-PLAY-1",
+        "trump may not be led while the hand holds another suit",
+        "    if not trick:\n        return hand\n",
+        "    if not trick:\n        return hand & ~trump or hand\n",
+    ),
     _play(
         "no-following",
         "BEL-PLAY-2",

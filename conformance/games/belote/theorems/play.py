@@ -1,4 +1,4 @@
-"""The theorems of Belote: what is proved of the reference, for all inputs and all options."""
+"""Theorems of play: legal cards, tricks, points, for all hands, tricks, trumps and house rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from spec import belote
 from spec.logic import all_of, among, any_of, implies, no, none_among
 
 DECK_POINTS = 152
-PROVED_MODULES = ("play",)
 
 
 def turn_question(inputs: Values, card: Any, allowed: Any) -> belote.CardInQuestion:

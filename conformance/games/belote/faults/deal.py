@@ -1,0 +1,78 @@
+"""Mistakes in dealing."""
+
+from __future__ import annotations
+
+from conformance.faults import Fault
+from conformance.variants import Edit
+
+
+def _deal(
+    identity: str,
+    clause: str,
+    symptom: str,
+    *changes: tuple[str, str],
+    seen: str = "",
+    refutes: str = "belote.deal.obeys",
+) -> Fault:
+    edits = tuple(Edit("belote.deal", old, new) for old, new in changes)
+    return Fault(identity, clause, symptom, refutes, edits, seen)
+
+
+FAULTS: tuple[Fault, ...] = (
+    _deal(
+        "packets-of-two-then-three",
+        "BEL-DEAL-1",
+        "two cards are dealt first, then three",
+        ("threes = serve(deck[:12], eldest, (3, 3, 3, 3))", "threes = serve(deck[:8], eldest, (2, 2, 2, 2))"),
+        ("twos = serve(deck[12:20], eldest, (2, 2, 2, 2))", "twos = serve(deck[8:20], eldest, (3, 3, 3, 3))"),
+    ),
+    _deal(
+        "bottom-card-turned-up",
+        "BEL-DEAL-1",
+        "the bottom card of the pack is turned up",
+        ("deck[20], deck[21:])", "deck[31], deck[20:31])"),
+    ),
+    _deal(
+        "dealer-served-first",
+        "BEL-DEAL-2",
+        "the dealer has the first packet",
+        ("    eldest = seat_after(dealer)\n    threes", "    eldest = dealer\n    threes"),
+    ),
+    _deal(
+        "second-packets-start-elsewhere",
+        "BEL-DEAL-2",
+        "the packets of two start with the dealer",
+        ("serve(deck[12:20], eldest,", "serve(deck[12:20], dealer,"),
+    ),
+    _deal(
+        "taker-receives-three",
+        "BEL-DEAL-3",
+        "the taker has nine cards, and the last seat too few",
+        ("2 if seat == taker else 3", "3"),
+    ),
+    _deal(
+        "turn-up-to-eldest",
+        "BEL-DEAL-3",
+        "the turn-up and two cards go to eldest, whoever has taken",
+        ("2 if seat == taker else 3", "2 if seat == seat_after(dealer) else 3"),
+        ("(turn_up if seat == taker else 0)", "(turn_up if seat == seat_after(dealer) else 0)"),
+    ),
+    _deal(
+        "rest-starts-with-the-taker",
+        "BEL-DEAL-4",
+        "the rest is dealt from the taker on",
+        ("serve(stock, seat_after(dealer), sizes)", "serve(stock, taker, sizes)"),
+    ),
+    _deal(
+        "rest-starts-with-the-dealer",
+        "BEL-DEAL-4",
+        "the rest is dealt from the dealer on",
+        ("serve(stock, seat_after(dealer), sizes)", "serve(stock, dealer, sizes)"),
+    ),
+    _deal(
+        "rest-from-the-bottom",
+        "BEL-DEAL-4",
+        "the rest is dealt from the bottom of the stock",
+        ("serve(stock, seat_after(dealer), sizes)", "serve(stock[::-1], seat_after(dealer), sizes)"),
+    ),
+)
