@@ -17,13 +17,14 @@ from pathlib import Path
 from types import ModuleType
 
 import reference_impl
+from spec.model import NotInSpecification
 
 _FOLDER = Path(str(reference_impl.__file__)).parent
 _NUMBERS = count(1)
 _CHANGED: dict[str, tuple[tuple[str, str], ...]] = {}
 
 
-class EditMissesSource(ValueError):  # noqa: N818 - named after what is wrong
+class EditMissesSource(NotInSpecification):
     """The text an edit wants to replace is not there, or is there more than once; or its module is not there."""
 
 

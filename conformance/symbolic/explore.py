@@ -94,6 +94,7 @@ class _Walk:
         self._function = function
         self._solver = z3.SimpleSolver()
         self._solver.add(*assumptions)
+        self._simplified: dict[int, tuple[z3.BoolRef, z3.BoolRef]] = {}
         self._asked: list[z3.BoolRef] = []
         self._taken: list[bool] = []
         self._open: list[bool] = []
@@ -137,8 +138,11 @@ class _Walk:
     def _side(self, place: int) -> z3.BoolRef:
         return self._asked[place] if self._taken[place] else z3.Not(self._asked[place])
 
-    def decide(self, formula: z3.BoolRef) -> bool:
+    def decide(self, question: z3.BoolRef) -> bool:
         """The side of a formula on this way."""
+        formula = self._simplest(question)
+        if z3.is_true(formula) or z3.is_false(formula):
+            return bool(z3.is_true(formula))
         place = self._position
         self._position += 1
         if place < len(self._taken):
@@ -151,6 +155,12 @@ class _Walk:
         self._open.append(other)
         self._take(known)
         return known
+
+    def _simplest(self, question: z3.BoolRef) -> z3.BoolRef:
+        """A formula simplified, each time alike: left to itself, Z3 orders the parts by when they were made."""
+        if question.get_id() not in self._simplified:
+            self._simplified[question.get_id()] = (question, z3.simplify(question))
+        return self._simplified[question.get_id()][1]
 
     def _take(self, side: bool) -> None:
         self._taken.append(side)

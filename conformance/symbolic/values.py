@@ -26,14 +26,12 @@ class Truth:
         self.formula = formula
 
     def __bool__(self) -> bool:
+        if _walker:
+            return bool(_walker[-1].decide(self.formula))
         formula = z3.simplify(self.formula)
-        if z3.is_true(formula):
-            return True
-        if z3.is_false(formula):
-            return False
-        if not _walker:
+        if not z3.is_true(formula) and not z3.is_false(formula):
             raise Unfollowable("a formula was asked for its side outside a walk; write predicates with spec.logic")
-        return bool(_walker[-1].decide(formula))
+        return bool(z3.is_true(formula))
 
     def __and__(self, other: Any) -> Any:
         if isinstance(other, (Truth, bool)):

@@ -30,7 +30,9 @@ def test_mutants_that_theorems_and_cases_notice_end_with_0(arbitre: Arbitre, mon
     assert "2 of 2 refuted by proof alone; 0 answer alike" in outcome.out
 
 
-def test_a_mutant_that_no_case_notices_is_named_and_ends_with_1(arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mutant_that_no_case_notices_is_named_and_ends_with_1(
+    arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fates(monkeypatch, ("belote.a", None))
     outcome = arbitre("mutants", "belote", "--sample", "1")
     assert outcome.code == 1

@@ -114,7 +114,17 @@ def test_a_wrong_call_ends_with_2(arbitre: Arbitre, words: list[str], told: str)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGINT cannot be sent to one process there")
 def test_ctrl_c_keeps_the_lines_printed_and_ends_with_130(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "conformance", "prove", "belote", "--only", "belote.trick", "--only", "belote.points"]
+    command = [
+        sys.executable,
+        "-m",
+        "conformance",
+        "prove",
+        "belote",
+        "--only",
+        "belote.trick",
+        "--only",
+        "belote.points",
+    ]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

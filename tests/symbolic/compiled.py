@@ -11,7 +11,14 @@ from conformance.symbolic.explore import Path, Question
 from conformance.symbolic.values import Unknown
 
 Function = Callable[[Mapping[str, int]], Any]
-WHOLE = {z3.Z3_OP_BAND: "&", z3.Z3_OP_BOR: "|", z3.Z3_OP_BXOR: "^", z3.Z3_OP_BADD: "+", z3.Z3_OP_BSUB: "-", z3.Z3_OP_BMUL: "*"}
+WHOLE = {
+    z3.Z3_OP_BAND: "&",
+    z3.Z3_OP_BOR: "|",
+    z3.Z3_OP_BXOR: "^",
+    z3.Z3_OP_BADD: "+",
+    z3.Z3_OP_BSUB: "-",
+    z3.Z3_OP_BMUL: "*",
+}
 SIGNED = {z3.Z3_OP_SLT: "<", z3.Z3_OP_SLEQ: "<=", z3.Z3_OP_SGT: ">", z3.Z3_OP_SGEQ: ">="}
 
 
@@ -50,33 +57,37 @@ def _text(node: Any, parts: list[str]) -> str:
 
 
 def _other_text(node: Any, kind: int, parts: list[str]) -> str:
-    match kind:
-        case z3.Z3_OP_TRUE | z3.Z3_OP_FALSE:
-            return str(kind == z3.Z3_OP_TRUE)
-        case z3.Z3_OP_NOT:
-            return f"not {parts[0]}"
-        case z3.Z3_OP_AND | z3.Z3_OP_OR:
-            return f"({(' and ' if kind == z3.Z3_OP_AND else ' or ').join(parts)})"
-        case z3.Z3_OP_EQ | z3.Z3_OP_DISTINCT:
-            return f"{parts[0]} {'==' if kind == z3.Z3_OP_EQ else '!='} {parts[1]}"
-        case z3.Z3_OP_ITE:
-            return f"{parts[1]} if {parts[0]} else {parts[2]}"
-        case z3.Z3_OP_BNOT:
-            return f"{parts[0]} ^ {(1 << node.size()) - 1}"
-        case z3.Z3_OP_ZERO_EXT:
-            return parts[0]
-        case z3.Z3_OP_SIGN_EXT:
-            size = node.arg(0).size()
-            return f"{parts[0]} | ({parts[0]} >> {size - 1}) * {(1 << node.size()) - (1 << size)}"
-        case z3.Z3_OP_EXTRACT:
-            high, low = node.params()
-            return f"{parts[0]} >> {low} & {(1 << (high - low + 1)) - 1}"
-        case z3.Z3_OP_CONCAT:
-            text = parts[0]
-            for part, name in zip(node.children()[1:], parts[1:], strict=True):
-                text = f"({text} << {part.size()} | {name})"
-            return text
-    raise NotImplementedError(node.decl().name())
+    makers: dict[int, Callable[[], str]] = {
+        z3.Z3_OP_TRUE: lambda: "True",
+        z3.Z3_OP_FALSE: lambda: "False",
+        z3.Z3_OP_NOT: lambda: f"not {parts[0]}",
+        z3.Z3_OP_AND: lambda: f"({' and '.join(parts)})",
+        z3.Z3_OP_OR: lambda: f"({' or '.join(parts)})",
+        z3.Z3_OP_EQ: lambda: f"{parts[0]} == {parts[1]}",
+        z3.Z3_OP_DISTINCT: lambda: f"{parts[0]} != {parts[1]}",
+        z3.Z3_OP_ITE: lambda: f"{parts[1]} if {parts[0]} else {parts[2]}",
+        z3.Z3_OP_BNOT: lambda: f"{parts[0]} ^ {(1 << node.size()) - 1}",
+        z3.Z3_OP_ZERO_EXT: lambda: parts[0],
+        z3.Z3_OP_SIGN_EXT: lambda: _sign_extended(parts[0], node.arg(0).size(), node.size()),
+        z3.Z3_OP_EXTRACT: lambda: _extracted(parts[0], *node.params()),
+        z3.Z3_OP_CONCAT: lambda: _joined(node, parts),
+    }
+    return makers[kind]()
+
+
+def _sign_extended(part: str, size: int, wider: int) -> str:
+    return f"{part} | ({part} >> {size - 1}) * {(1 << wider) - (1 << size)}"
+
+
+def _extracted(part: str, high: int, low: int) -> str:
+    return f"{part} >> {low} & {(1 << (high - low + 1)) - 1}"
+
+
+def _joined(node: Any, parts: list[str]) -> str:
+    text = parts[0]
+    for part, name in zip(node.children()[1:], parts[1:], strict=True):
+        text = f"({text} << {part.size()} | {name})"
+    return text
 
 
 def compiled_tree(node: Question | Path) -> Any:

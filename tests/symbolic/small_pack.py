@@ -1,4 +1,4 @@
-"""Belote with a pack of eight cards: two suits of nine, ten, jack and ace. The rules are those of the reference itself."""
+"""Belote with a pack of eight cards: two suits of nine, ten, jack and ace. The rules are the reference's own."""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ import pytest
 import z3
 from test_values import holds
 
-from conformance.symbolic import explore
 from conformance.symbolic.explore import Path, RuleRaises, UnknownVerdict, merge, taken_in, tree_of, walk
 from conformance.symbolic.unfollowable import Unfollowable
 from conformance.symbolic.values import Choice, Truth, formula_of
@@ -253,7 +252,7 @@ class GivesUp:
 
 def test_a_solver_that_gives_up_makes_the_walk_worthless(monkeypatch: pytest.MonkeyPatch) -> None:
     of = variables()
-    monkeypatch.setattr(explore.z3, "SimpleSolver", GivesUp)
+    monkeypatch.setattr(z3, "SimpleSolver", GivesUp)
     with pytest.raises(UnknownVerdict, match="incomplete"):
         walk(lambda: chain(**of.inputs), of.assumptions)
 
@@ -261,7 +260,7 @@ def test_a_solver_that_gives_up_makes_the_walk_worthless(monkeypatch: pytest.Mon
 def test_an_interrupted_solver_is_an_interruption(monkeypatch: pytest.MonkeyPatch) -> None:
     of = variables()
     monkeypatch.setattr(GivesUp, "reason_unknown", lambda _: "interrupted from keyboard")
-    monkeypatch.setattr(explore.z3, "SimpleSolver", GivesUp)
+    monkeypatch.setattr(z3, "SimpleSolver", GivesUp)
     with pytest.raises(KeyboardInterrupt):
         walk(lambda: chain(**of.inputs), of.assumptions)
 

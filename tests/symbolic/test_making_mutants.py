@@ -16,7 +16,7 @@ from conformance.variants import source_of
 
 OF_PLAY = list(mutants("belote.play"))
 THEOREMS = load_game("belote").module("theorems").THEOREMS
-SAMPLE = 12
+DRAWN = Random(7).sample(OF_PLAY, 12)  # noqa: S311 - a sample, no secret
 
 
 def test_the_same_mutants_come_in_the_same_order() -> None:
@@ -110,16 +110,36 @@ def test_only_a_refuted_theorem_kills_and_only_proved_ones_show_equality(
 
 
 def test_a_mutant_of_the_shared_module_is_a_variant_of_the_game() -> None:
-    [mutant] = [each for each in mutants("cards") if (each.function, each.before) == ("worth", "(cards & rank).bit_count() * value")]
+    [mutant] = [
+        each
+        for each in mutants("cards")
+        if (each.function, each.before) == ("worth", "(cards & rank).bit_count() * value")
+    ]
     assert mutant.rules("belote").play.card_points(0b100, 0xFF) == 1 + 14 + sum(
         value for _, value in mutant.rules("belote").deck.TRUMP_VALUES if value != 14
     ) + sum(value for _, value in mutant.rules("belote").deck.PLAIN_VALUES)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mutant", Random(7).sample(OF_PLAY, SAMPLE), ids=lambda mutant: f"{mutant.function}: {mutant.before} -> {mutant.after}")
+@pytest.mark.parametrize(
+    "mutant",
+    DRAWN,
+    ids=lambda mutant: f"{mutant.function}: {mutant.before} -> {mutant.after}",
+)
 def test_a_sample_of_mutants_of_play_is_refuted(mutant: Mutant) -> None:
     of_play = [theorem for theorem in THEOREMS if theorem.id.split(".")[1] in ("legal_cards", "trick", "points")]
     found = fate(mutant, of_play, [])
     assert found.theorem or found.equal, found.undecided
     assert found.theorem, "no theorem notices: show that the mutant answers alike, then draw another sample"
+
+
+@pytest.mark.slow
+def test_a_long_walk_asks_alike_however_often_its_terms_are_made_anew() -> None:
+    [mutant] = [
+        each
+        for each in OF_PLAY
+        if (each.function, each.before, each.after) == ("over_partner", "overtrumps", "ruffs")
+        and "~trumps | ruffs" in each.source
+    ]
+    walk = load_game("belote").module("walks").legal_cards(3)
+    assert len(walk.paths(mutant.rules("belote"))) > 100

@@ -11,7 +11,7 @@ import pytest
 from conformance.faults import Fault, all_faults
 from conformance.game import game_names, load_game
 from conformance.symbolic.prove import Outcome, Theorem, prove
-from conformance.symbolic.solvers import Bitwuzla, Z3, make_solvers
+from conformance.symbolic.solvers import Z3, make_solvers
 from conformance.variants import Rules
 
 THEOREMS: dict[str, Theorem] = {
@@ -19,11 +19,7 @@ THEOREMS: dict[str, Theorem] = {
 }
 FAULTS = [fault for fault in all_faults() if fault.refutes in THEOREMS]
 OF_PLAY = [theorem for theorem in THEOREMS.values() if theorem.id.split(".")[1] in ("legal_cards", "trick", "points")]
-SAMPLE = 3
-
-
-def names(faults: list[Fault]) -> list[str]:
-    return [fault.id for fault in faults]
+DRAWN = Random(0).sample([fault for fault in FAULTS if fault.edits[0].module == "belote.play"], 3)  # noqa: S311 - no secret
 
 
 def assert_refuted(fault: Fault) -> None:
@@ -32,15 +28,13 @@ def assert_refuted(fault: Fault) -> None:
     assert proof.counterexample is not None
 
 
-@pytest.mark.parametrize(
-    "fault", Random(0).sample([fault for fault in FAULTS if ".play" in fault.edits[0].module], SAMPLE), ids=lambda fault: fault.id
-)
+@pytest.mark.parametrize("fault", DRAWN, ids=[fault.id for fault in DRAWN])
 def test_some_planted_faults_are_refuted_by_a_position(fault: Fault) -> None:
     assert_refuted(fault)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("fault", FAULTS, ids=names(FAULTS))
+@pytest.mark.parametrize("fault", FAULTS, ids=[fault.id for fault in FAULTS])
 def test_every_planted_fault_is_refuted_by_a_position(fault: Fault) -> None:
     assert_refuted(fault)
 
@@ -71,5 +65,4 @@ def read(folder: Path) -> Iterator[str]:
     for file in sorted(folder.iterdir()):
         parser = bitwuzla.Parser(bitwuzla.TermManager(), bitwuzla.Options())
         parser.parse(str(file), True)
-        assert Bitwuzla.name == "bitwuzla"
         yield str(parser.bitwuzla().check_sat())

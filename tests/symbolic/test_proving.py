@@ -12,7 +12,7 @@ import z3
 from conformance.symbolic import explore
 from conformance.symbolic.explore import merge, walk
 from conformance.symbolic.prove import Obligation, Outcome, Proof, Theorem, agreed, independence, prove
-from conformance.symbolic.solvers import Answer, Bitwuzla, Solver, Z3, make_solvers
+from conformance.symbolic.solvers import Z3, Answer, Bitwuzla, Solver, make_solvers
 from conformance.symbolic.variables import Variables
 from conformance.symbolic.walks import Walk
 from conformance.variants import Edit, edited
@@ -57,7 +57,10 @@ def obligations(rule: Callable[[Any, Any], Any]) -> Iterator[Obligation]:
     walked = walk_of(rule)
     paths, answer = walked.answered(None)
     of = walked.variables
-    goals = {"of the two": (answer == of["a"]) | (answer == of["b"]), "least": (answer <= of["a"]) & (answer <= of["b"])}
+    goals = {
+        "of the two": (answer == of["a"]) | (answer == of["b"]),
+        "least": (answer <= of["a"]) & (answer <= of["b"]),
+    }
     yield Obligation("two numbers", of, goals, paths, numbers={"answer": answer})
 
 
@@ -299,7 +302,9 @@ def test_a_clause_is_independent_only_by_values_that_tell_it_apart() -> None:
     def implied(of: Variables) -> Obligation:
         return Obligation("implied", of, {"small": of["a"] <= 15})
 
-    verdicts = [independence(without(made), "TOY-1", Z3_ALONE).verdict for made in (told_apart, contradictory, broken, implied)]
+    verdicts = [
+        independence(without(made), "TOY-1", Z3_ALONE).verdict for made in (told_apart, contradictory, broken, implied)
+    ]
     assert verdicts == [Outcome.REFUTED, Outcome.UNKNOWN, Outcome.UNKNOWN, Outcome.PROVED]
 
 
@@ -322,5 +327,11 @@ def test_questions_are_written_as_text_that_a_second_solver_reads(tmp_path: File
 
 def test_a_question_without_formulas_and_one_with_a_part_alone_are_read_by_both() -> None:
     x = z3.BitVec("x y", 4)
-    for formulas in ([], [z3.Or(x == 1)], [z3.And(x == 1)], [z3.BoolVal(True)], [z3.Or(z3.Or(x == 1), z3.BoolVal(False))]):
+    for formulas in (
+        [],
+        [z3.Or(x == 1)],
+        [z3.And(x == 1)],
+        [z3.BoolVal(True)],
+        [z3.Or(z3.Or(x == 1), z3.BoolVal(False))],
+    ):
         assert agreed("question", formulas, [Z3(60), Bitwuzla(60)]) is Answer.SAT

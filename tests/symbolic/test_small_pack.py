@@ -8,7 +8,7 @@ import pytest
 import small_pack
 from compiled import answer, compiled, compiled_tree
 
-from conformance.symbolic.explore import merge, tree_of
+from conformance.symbolic.explore import tree_of
 from conformance.symbolic.witness import covered, difference, path_witness
 from conformance.variants import Edit
 from reference_impl.belote.play import PlayOptions
@@ -68,8 +68,12 @@ def test_a_witness_takes_its_path_and_is_answered_as_the_path_says(size: int) ->
 
 
 NO_UNDERTRUMP = Edit("belote.play", "    if trumps and options.undertrump:\n        return trumps\n", "")
-NO_OVERTRUMP = Edit("belote.play", "    if overtrumps:\n        return overtrumps\n", "    if overtrumps:\n        return trumps\n")
-NO_PARTNER = Edit("belote.play", "len(trick) >= 2 and trick[-2] == winning_card", "len(trick) >= 2 and trick[0] == winning_card")
+NO_OVERTRUMP = Edit(
+    "belote.play", "    if overtrumps:\n        return overtrumps\n", "    if overtrumps:\n        return trumps\n"
+)
+NO_PARTNER = Edit(
+    "belote.play", "len(trick) >= 2 and trick[-2] == winning_card", "len(trick) >= 2 and trick[0] == winning_card"
+)
 LOWEST_WINS = Edit("belote.play", "strongest(cards & led, PLAIN_ORDER)", "strongest(cards & led, TRUMP_ORDER)")
 RAISES = Edit("belote.play", "    return hand\n\n\ndef partner_is", "    raise ValueError(hand)\n\n\ndef partner_is")
 

