@@ -16,7 +16,7 @@ from spec.belote_cards import SEATS, SIDES, side_of
 from spec.belote_combinations import CARRES, COMBINATIONS, RUNS, Best, Combination, ranks_above
 from spec.belote_comparison import COMPARE_DECLARATIONS, ComparedHands
 from spec.belote_declarations import DECLARATIONS, WORTHWHILE, DeclaredHand
-from spec.logic import all_of, among, any_of, choose, implies, no, same, total
+from spec.logic import all_of, among, any_of, choose, no, none_among, same, total
 
 MOST_DECLARED = 400
 BETTER = ("BEL-DECL-6", "BEL-DECL-7", "BEL-DECL-8", "BEL-DECL-9")
@@ -62,20 +62,17 @@ def declared_hand(rules: Any, inputs: Values, declared: Declared) -> DeclaredHan
 
 def values_add_up(rules: Any) -> Iterator[Obligation]:
     """Nothing declared is worth nothing, and a combination more is worth its value more."""
-    variables = Variables()
-    hand = Declared(*(variables.cards(f"hand {field}", DECK) for field in Declared._fields))
-    variables.assume(*(_whole_ranks(hand.carres, carre.cards) for carre in CARRES))
-    worth = rules.declarations.points(hand)
-    goals = {"nothing": rules.declarations.points(Declared()) == 0}
-    for each in COMBINATIONS:
+    yield Obligation("nothing", Variables(), {"nothing": rules.declarations.points(Declared()) == 0})
+    for each in (*WORTHWHILE, *RUNS):
+        variables = Variables()
+        hand = Declared(*(variables.cards(f"hand {field}", DECK) for field in Declared._fields))
         one = alone(each)
+        variables.assume(*(_whole_ranks(hand.carres, carre.cards) for carre in CARRES))
+        variables.assume((hand.carres & one.carres) == 0, *(none_among(tops, top_card(each)) for tops in hand[1:]))
         more = Declared(*(kept | added for kept, added in zip(hand, one, strict=True)))
-        new = all_of(*((kept & added) == 0 for kept, added in zip(hand, one, strict=True)))
-        grown = rules.declarations.points(more) == worth + rules.declarations.points(one)
-        goals[f"{each.kind} {' '.join(walks.CARDS.names(each.cards))} more"] = implies(new, grown)
-    for kind in ("tierce", "cinquante", "cent", "carre"):
-        of_kind = {name: goal for name, goal in goals.items() if name.startswith((kind, "nothing"))}
-        yield Obligation(f"a {kind} more", variables, of_kind)
+        grown = rules.declarations.points(hand) + rules.declarations.points(one)
+        name = f"{each.kind} {' '.join(walks.CARDS.names(each.cards))}"
+        yield Obligation(name, variables, {"its value more": rules.declarations.points(more) == grown})
 
 
 def declarations_obey(rules: Any) -> Iterator[Obligation]:
@@ -112,17 +109,17 @@ _CASES: Mapping[str, Callable[[Variables], Any]] = {
 
 
 def declarations_are_unique(rules: Any, dropped: str | None = None) -> Iterator[Obligation]:
-    """Whatever else satisfies every clause declares what the reference declares."""
+    """Whatever else satisfies every clause declares what the reference declares; the total is the sum of it."""
     walked = walks.declarations()
     paths, declared = walked.answered(rules)
     variables = walked.variables
     at = declared_hand(rules, variables.inputs, declared)
     other = {each: variables.truth(f"declared {each.kind} {each.cards:x}") for each in COMBINATIONS}
-    worth = variables.number("total", 0, MOST_DECLARED)
-    answer = DeclaredHand(at.hand, at.trump, at.options, other, at.points, worth)
+    summed = total(choose(other[each], at.points[each], 0) for each in COMBINATIONS)
+    answer = DeclaredHand(at.hand, at.trump, at.options, other, at.points, summed)
     variables.assume(*(holds(answer) for clause, holds in DECLARATIONS.items() if clause != dropped))
-    alike = [same(other[each], truth) for each, truth in at.declared.items()]
-    yield Obligation("any other answer", variables, {"the same": all_of(*alike, worth == at.total)}, paths)
+    alike = all_of(*(same(other[each], truth) for each, truth in at.declared.items()))
+    yield Obligation("any other answer", variables, {"the same": alike}, paths)
 
 
 def one_combination(variables: Variables, name: str) -> tuple[Declared, Best]:
