@@ -8,7 +8,7 @@ ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
 endif
 
-.PHONY: demo test quick lint types bench clean
+.PHONY: demo test quick lint types bench mutants clean
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -20,8 +20,14 @@ demo: .venv/installed
 	$(BIN)/python -m conformance.demo
 
 test: lint types
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --ignore=tests/benchmarks
+	$(BIN)/python -m pytest tests/benchmarks
 	$(BIN)/arbitre fixtures verify
+	$(BIN)/arbitre fixtures coverage
+	$(BIN)/arbitre mutants --sample 12
+	mkdir -p build
+	$(BIN)/arbitre prove --solver both --format json > build/proofs.json
+	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
 
 quick: .venv/installed
 	$(BIN)/python -m pytest -m "not slow" --benchmark-skip
@@ -35,6 +41,9 @@ types: .venv/installed
 
 bench: .venv/installed
 	$(BIN)/python -m pytest tests/benchmarks
+
+mutants: .venv/installed
+	$(BIN)/arbitre mutants
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

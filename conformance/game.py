@@ -78,11 +78,24 @@ class Game:
 @cache
 def load_game(name: str) -> Game:
     """A game by its name; raises `NotInSpecification` naming those there are."""
-    if name not in game_names():
+    if name not in _folders():
         raise NotInSpecification(f"no game is named {name!r}; there is {', '.join(game_names())}")
     return Game(name)
 
 
+def served_game(name: str) -> Game:
+    """A game that can be checked; raises `NotInSpecification` naming those there are."""
+    game = load_game(name)
+    if not game.served:
+        raise NotInSpecification(f"{name} is written but cannot be checked yet; there is {', '.join(game_names())}")
+    return game
+
+
 def game_names() -> list[str]:
-    """The games that can be checked: the folders of `conformance/games`."""
+    """The games that can be checked: those with an operation that is served."""
+    return [name for name in _folders() if Game(name).served]
+
+
+def _folders() -> list[str]:
+    """The folders of `conformance/games`."""
     return sorted(found.name for found in pkgutil.iter_modules(conformance.games.__path__) if found.ispkg)

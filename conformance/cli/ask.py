@@ -30,11 +30,11 @@ def ask(
 
     from conformance.fixtures.maker import Maker  # noqa: PLC0415
     from conformance.fixtures.store import pretty_json  # noqa: PLC0415
-    from conformance.game import load_game  # noqa: PLC0415
+    from conformance.game import served_game  # noqa: PLC0415
     from conformance.illegal import MalformedQuestion  # noqa: PLC0415
 
     name, _, short = question.partition(".")
-    game = load_game(name)
+    game = served_game(name)
     operation = game.operation(short)
     if not input_:
         asked, answer = operation.example

@@ -74,12 +74,12 @@ def check(
     Exit code: 0 all right; 1 the engine disagrees, or crashed on some; 2 the call is wrong; 3 the engine never gave
     one valid answer; 4 no case was left to run.
     """  # noqa: D301 - \b is how the help text keeps its lines
-    from conformance.game import load_game  # noqa: PLC0415 - keeps --help quick
+    from conformance.game import served_game  # noqa: PLC0415 - keeps --help quick
 
     if command and engine:
         _usage("give --engine NAME or a command after --, not both")
     junit = _junit_path(report)
-    loaded = load_game(game)
+    loaded = served_game(game)
     chosen = chosen_options(loaded, profile, set_ or [])
     link, called = _link(engine, command)
     try:

@@ -23,10 +23,10 @@ def explain(
     arbitre explain belote.legal_cards.84d77b7d16
     """  # noqa: D301 - \b is how the help text keeps its lines
     from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415 - keeps --help quick
-    from conformance.game import game_names, load_game  # noqa: PLC0415
+    from conformance.game import game_names, served_game  # noqa: PLC0415
     from spec.model import NotInSpecification  # noqa: PLC0415
 
-    games = [load_game(name) for name in game_names()]
+    games = [served_game(name) for name in game_names()]
     cases = read_cases(fixtures_folder())
     for game in games:
         if subject in game.specification.clauses:

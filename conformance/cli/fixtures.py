@@ -31,9 +31,9 @@ def generate(games: GAMES = None, folder: FOLDER = None) -> None:
     """  # noqa: D301 - \b is how the help text keeps its lines
     from conformance.fixtures.generate import generate as make  # noqa: PLC0415 - keeps --help quick
     from conformance.fixtures.store import fixtures_folder  # noqa: PLC0415
-    from conformance.game import game_names, load_game  # noqa: PLC0415
+    from conformance.game import game_names, served_game  # noqa: PLC0415
 
-    for game in [load_game(name) for name in games or game_names()]:
+    for game in [served_game(name) for name in games or game_names()]:
         make(folder or fixtures_folder(), game, typer.echo)
 
 
@@ -136,11 +136,11 @@ def coverage(games: GAMES = None, folder: FOLDER = None) -> None:
     """  # noqa: D301
     from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
     from conformance.fixtures.witnesses import coverage as cover  # noqa: PLC0415
-    from conformance.game import game_names, load_game  # noqa: PLC0415
+    from conformance.game import game_names, served_game  # noqa: PLC0415
 
     open_paths = 0
     for name in games or game_names():
-        game = load_game(name)
+        game = served_game(name)
         for found in cover(game, read_cases(folder or fixtures_folder(), [name]), game.served):
             covered = len(found.paths) - len(found.open)
             typer.echo(

@@ -37,13 +37,13 @@ def mutants(
 
     from conformance.cli.show import console  # noqa: PLC0415
     from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
-    from conformance.game import game_names, load_game  # noqa: PLC0415
+    from conformance.game import game_names, served_game  # noqa: PLC0415
     from conformance.mutants import fate, modules_of  # noqa: PLC0415
     from conformance.mutants import mutants as mutants_of  # noqa: PLC0415
 
     fates: list[Fate] = []
     interrupted = False
-    for game in [load_game(name) for name in games or game_names()]:
+    for game in [served_game(name) for name in games or game_names()]:
         found = [each for name in module or modules_of(game) for each in mutants_of(name)]
         if sample is not None:
             found = sorted(Random(seed).sample(found, min(sample, len(found))), key=lambda each: each.name)  # noqa: S311

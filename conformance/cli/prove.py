@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -12,11 +13,9 @@ import typer
 from conformance.cli.check import DISAGREES, INTERRUPTED, Format
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from conformance.game import Game
-    from conformance.symbolic.prove import Counterexample, Proof
-    from conformance.symbolic.solvers import Solver
+    from conformance.proving import Settled
+    from conformance.symbolic.prove import Counterexample
 
 
 class Solvers(StrEnum):
@@ -37,6 +36,9 @@ def prove(
     ] = False,
     timeout: Annotated[float, typer.Option(min=0.1, help="Seconds a solver may take for one question.")] = 120.0,
     format_: Annotated[Format, typer.Option("--format", help="What to print.")] = Format.TEXT,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="How many processes; one a core when not given.", show_default=False)
+    ] = None,
     emit_smt2: Annotated[
         Path | None, typer.Option(help="Also write every question as SMT-LIB into this folder.")
     ] = None,
@@ -52,25 +54,27 @@ def prove(
     also tried without each clause, and must then fail. Exit code: 0 all proved; 1 something is refuted or unknown (with
     --planted: something is not refuted); 2 the call is wrong; 130 interrupted.
     """  # noqa: D301 - \b is how the help text keeps its lines
-    from conformance.game import game_names, load_game  # noqa: PLC0415 - keeps --help quick
+    from conformance.game import game_names, served_game  # noqa: PLC0415 - keeps --help quick
+    from conformance.proving import Means, planted_tasks, settle_all, theorem_tasks  # noqa: PLC0415
     from conformance.symbolic.solvers import make_solvers  # noqa: PLC0415
 
-    solvers = make_solvers(solver.value, timeout)
-    chosen = [load_game(name) for name in games or game_names()]
-    run = _refute if planted else prove_game
-    found: list[Proof] = []
+    make_solvers(solver.value, timeout)  # a solver that is not installed is told now, not by every process
+    tasks_of = planted_tasks if planted else theorem_tasks
+    tasks = [task for name in games or game_names() for task in tasks_of(served_game(name), only or ())]
+    found: list[Settled] = []
     interrupted = False
     try:
-        for game in chosen:
-            for proof in run(game, tuple(only or ()), solvers, emit_smt2):
-                found.append(proof)
+        with contextlib.closing(settle_all(tasks, Means(solver.value, timeout, emit_smt2), jobs)) as outcomes:
+            for task in tasks:
+                with _busy(task.fault or task.theorem):
+                    found.append(next(outcomes))
                 if format_ is Format.TEXT:
-                    _print(game, proof)
+                    _print(served_game(task.game), found[-1])
     except KeyboardInterrupt:
         interrupted = True
     if format_ is Format.JSON:
         _print_json(found, interrupted=interrupted)
-    elif not _summary(found, planted=planted):
+    elif not _summary(found, planted=planted, interrupted=interrupted):
         typer.echo("no theorem is named so; leave --only out to see them all", err=True)
         sys.exit(2)
     if interrupted:
@@ -78,51 +82,7 @@ def prove(
     sys.exit(0 if all(_as_expected(proof, planted=planted) for proof in found) else DISAGREES)
 
 
-def prove_game(game: Game, only: tuple[str, ...], solvers: list[Solver], emit: Path | None) -> Iterator[Proof]:
-    """The proof of each theorem, and of each clause's independence."""
-    from conformance.symbolic.prove import independence  # noqa: PLC0415
-    from conformance.symbolic.prove import prove as prove_theorem  # noqa: PLC0415
-    from conformance.variants import Rules  # noqa: PLC0415
-
-    for theorem in game.module("theorems").THEOREMS:
-        if only and not theorem.id.startswith(only):
-            continue
-        with _busy(theorem.id):
-            proof = prove_theorem(theorem, Rules(game.name), solvers, emit)
-            if theorem.without is not None:
-                for clause in theorem.clauses:
-                    _settle_independence(proof, clause, independence(theorem, clause, solvers))
-        yield proof
-
-
-def _settle_independence(proof: Proof, clause: str, left_out: Proof) -> None:
-    """Count the attempt without one clause; the theorem fails if it still holds."""
-    from conformance.symbolic.prove import Outcome  # noqa: PLC0415
-
-    proof.obligations += left_out.obligations
-    proof.seconds += left_out.seconds
-    if left_out.verdict is not Outcome.REFUTED and proof.verdict is Outcome.PROVED:
-        proof.verdict = Outcome.REFUTED if left_out.verdict is Outcome.PROVED else Outcome.UNKNOWN
-        proof.reason = f"{clause} changes nothing: the other clauses leave one answer without it"
-
-
-def _refute(game: Game, only: tuple[str, ...], solvers: list[Solver], emit: Path | None) -> Iterator[Proof]:
-    """Each catalogued fault against the theorem it breaks."""
-    from dataclasses import replace  # noqa: PLC0415
-
-    from conformance.symbolic.prove import prove as prove_theorem  # noqa: PLC0415
-
-    theorems = {theorem.id: theorem for theorem in game.module("theorems").THEOREMS}
-    for fault in game.module("faults").FAULTS:
-        if only and not fault.refutes.startswith(only):
-            continue
-        planted = replace(theorems[fault.refutes], id=f"{fault.refutes} with {fault.id}", clauses=(fault.clause,))
-        with _busy(planted.id):
-            proof = prove_theorem(planted, fault.rules(), solvers, emit)
-        yield proof
-
-
-def _as_expected(proof: Proof, *, planted: bool) -> bool:
+def _as_expected(proof: Settled, *, planted: bool) -> bool:
     from conformance.symbolic.prove import Outcome  # noqa: PLC0415
 
     return proof.verdict is (Outcome.REFUTED if planted else Outcome.PROVED)
@@ -134,7 +94,7 @@ def _busy(what: str) -> Any:
     return console.status(what)
 
 
-def _print(game: Game, proof: Proof) -> None:
+def _print(game: Game, proof: Settled) -> None:
     """A line for a theorem, then what refutes it."""
     from rich.text import Text  # noqa: PLC0415
 
@@ -143,8 +103,8 @@ def _print(game: Game, proof: Proof) -> None:
     colour = {"proved": "green", "refuted": "red", "unknown": "yellow"}[proof.verdict.value]
     line = Text(f"{proof.verdict.value:<8}", style=colour)
     line.append(f"{proof.obligations:>4} obligations {proof.paths:>5} paths {proof.seconds:>7.1f} s  ")
-    line.append(proof.theorem.id, style="bold")
-    line.append(f"  {clause_ranges(proof.theorem.clauses)}", style="dim")
+    line.append(proof.id, style="bold")
+    line.append(f"  {clause_ranges(proof.clauses)}", style="dim")
     console.print(line, soft_wrap=True)
     if proof.reason:
         console.print(Text(f"         {proof.reason}"), soft_wrap=True)
@@ -183,10 +143,10 @@ def _print_counterexample(game: Game, found: Counterexample) -> None:
     console.print(grid)
 
 
-def _summary(found: list[Proof], *, planted: bool) -> bool:
+def _summary(found: list[Settled], *, planted: bool, interrupted: bool) -> bool:
     """The last line; false when there is nothing to sum up."""
     if not found:
-        return False
+        return interrupted
     right = sum(_as_expected(proof, planted=planted) for proof in found)
     what = "planted faults refuted" if planted else "theorems proved"
     obligations, seconds = sum(proof.obligations for proof in found), sum(proof.seconds for proof in found)
@@ -194,14 +154,14 @@ def _summary(found: list[Proof], *, planted: bool) -> bool:
     return True
 
 
-def _print_json(found: list[Proof], *, interrupted: bool) -> None:
+def _print_json(found: list[Settled], *, interrupted: bool) -> None:
     from conformance.fixtures.store import pretty_json  # noqa: PLC0415
 
     theorems = [
         {
-            "id": proof.theorem.id,
-            "statement": proof.theorem.statement,
-            "clauses": list(proof.theorem.clauses),
+            "id": proof.id,
+            "statement": proof.statement,
+            "clauses": list(proof.clauses),
             "obligations": proof.obligations,
             "paths": proof.paths,
             "seconds": round(proof.seconds, 3),

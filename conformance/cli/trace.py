@@ -40,12 +40,12 @@ def trace(
     is wrong.
     """  # noqa: D301 - \b is how the help text keeps its lines
     from conformance.fixtures.store import fixtures_folder, pretty_json, read_cases  # noqa: PLC0415 - keeps --help quick
-    from conformance.game import game_names, load_game  # noqa: PLC0415
+    from conformance.game import game_names, served_game  # noqa: PLC0415
     from conformance.trace import trace as trace_game  # noqa: PLC0415
 
     rows: list[Row] = []
     tested: Mapping[str, Sequence[str]] = _read(properties) if properties else {}
-    for game in [load_game(name) for name in games or game_names()]:
+    for game in [served_game(name) for name in games or game_names()]:
         proved = _proved(game, proofs)
         found = trace_game(game, read_cases(fixtures_folder(), [game.name]), proved, tested)
         rows += found
@@ -72,12 +72,11 @@ def _proved(game: Game, proofs: Path | None) -> dict[str, Sequence[str]]:
     if proofs is not None:
         theorems = _read(proofs)["theorems"]
         return {each["id"]: each["clauses"] for each in theorems if each["verdict"] == "proved"}
-    from conformance.cli.prove import prove_game  # noqa: PLC0415
+    from conformance.proving import Means, settle_all, theorem_tasks  # noqa: PLC0415
     from conformance.symbolic.prove import Outcome  # noqa: PLC0415
-    from conformance.symbolic.solvers import make_solvers  # noqa: PLC0415
 
-    found = prove_game(game, (), make_solvers("z3", 120.0), None)
-    return {proof.theorem.id: proof.theorem.clauses for proof in found if proof.verdict is Outcome.PROVED}
+    found = settle_all(theorem_tasks(game), Means("z3", 120.0))
+    return {proof.id: proof.clauses for proof in found if proof.verdict is Outcome.PROVED}
 
 
 def _print(game: Game, rows: list[Row]) -> None:

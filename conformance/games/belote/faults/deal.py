@@ -33,6 +33,19 @@ FAULTS: tuple[Fault, ...] = (
         ("deck[20], deck[21:])", "deck[31], deck[20:31])"),
     ),
     _deal(
+        "no-ace-is-turned-up",
+        "BEL-DEAL-1",
+        "where the card to be turned up is an ace, the one below it is turned up instead",
+        ("from ..cards import Cards, union\n", "from ..cards import Cards, union\nfrom .deck import ACES\n"),
+        (
+            "    eldest = seat_after(dealer)\n    threes",
+            "    if deck[20] & ACES:\n"
+            "        deck = (*deck[:20], deck[21], deck[20], *deck[22:])\n"
+            "    eldest = seat_after(dealer)\n    threes",
+        ),
+        refutes="belote.deal.blind",
+    ),
+    _deal(
         "dealer-served-first",
         "BEL-DEAL-2",
         "the dealer has the first packet",

@@ -44,6 +44,13 @@ FAULTS: tuple[Fault, ...] = (
         ("TIERCE, CINQUANTE, CENT = 20, 50, 100", "TIERCE, CINQUANTE, CENT = 20, 50, 50"),
     ),
     _declare(
+        "second-tierce-not-counted",
+        "BEL-DECL-1",
+        "two tierces in a hand count no more than one",
+        ("declared.tierces.bit_count() * TIERCE", "(declared.tierces.bit_count() + 1 >> 1) * TIERCE"),
+        refutes="belote.declarations.values",
+    ),
+    _declare(
         "six-in-a-row-count-nothing",
         "BEL-DECL-1",
         "a run of six cards is not found",
@@ -136,6 +143,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEL-DECL-4",
         "eight in a row stay 100 although the table cuts runs",
         ("return cut_longest(declared) if options.split_runs else declared", "return declared"),
+        refutes="belote.declarations.unique",
     ),
     _declare(
         "cut-four-and-four",
@@ -178,7 +186,7 @@ FAULTS: tuple[Fault, ...] = (
             'return "belote" if holds_belote(held, trump) else "rebelote"',
             'return "belote" if card & KINGS else "rebelote"',
         ),
-        refutes="belote.count.obeys",
+        refutes="belote.announced.obeys",
     ),
     _declare(
         "rebelote-not-said",
@@ -188,6 +196,6 @@ FAULTS: tuple[Fault, ...] = (
             'return "belote" if holds_belote(held, trump) else "rebelote"',
             'return "belote" if holds_belote(held, trump) else "none"',
         ),
-        refutes="belote.count.obeys",
+        refutes="belote.announced.obeys",
     ),
 )

@@ -188,6 +188,7 @@ FAULTS: tuple[Fault, ...] = (
             DEDANS_WON,
             "        won = ALL_CARDS + DIX_DE_DER + defence.belote + defence.declarations\n",
         ),
+        refutes="belote.score.conserved",
     ),
     _score(
         "capot-scores-250",

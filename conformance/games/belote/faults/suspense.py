@@ -90,6 +90,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEL-SCORE-8",
         "what a litige left in suspense is awarded again with every hand",
         (" + awarded[1], 0)", " + awarded[1], awarded[0] + awarded[1])"),
+        refutes="belote.score.conserved",
     ),
     _score(
         "carried-sum-to-the-taker",

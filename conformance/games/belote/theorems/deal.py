@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from conformance.symbolic.explore import merge, walk
@@ -51,15 +52,16 @@ def dealing_looks_at_no_card(rules: Any) -> Iterator[Obligation]:
     """What is dealt from any deck is what is dealt from one, card for card: any 32 values stand in for the cards."""
     variables = Variables()
     deck = tuple(variables.number(f"place {place}", 0, DECK) for place in range(len(CARDS)))
-    goals = {}
     for dealer in SEATS:
-        known, dealt = rules.deal.deal(CARDS, dealer), rules.deal.deal(deck, dealer)
-        goals[f"dealer {dealer}"] = all_of(
+        known = rules.deal.deal(CARDS, dealer)
+        paths = walk(partial(rules.deal.deal, deck, dealer), variables.assumptions)
+        dealt = merge(paths)
+        alike = all_of(
             *(hand == _standing_in(deck, cards) for hand, cards in zip(dealt.hands, known.hands, strict=True)),
             dealt.turn_up == _standing_in(deck, known.turn_up),
             *(card == _standing_in(deck, cards) for card, cards in zip(dealt.stock, known.stock, strict=True)),
         )
-    yield Obligation("any deck", variables, goals)
+        yield Obligation(f"any deck, dealer {dealer}", variables, {"alike": alike}, paths)
 
 
 def _standing_in(deck: tuple[Any, ...], cards: int) -> Any:
@@ -97,11 +99,7 @@ def bids_obey(rules: Any) -> Iterator[Obligation]:
         variables = bidding_variables(count)
         calls = (*(0 for _ in range(count - 1)), variables["last call"]) if count else ()
         dealer, turn_up = variables["dealer"], variables["turn-up"]
-        suit = _suit_of(turn_up)
-        paths = walk(
-            lambda dealer=dealer, suit=suit, calls=calls: rules.bidding.bids(dealer, suit, calls),
-            variables.assumptions,
-        )
+        paths = walk(partial(rules.bidding.bids, dealer, _suit_of(turn_up), calls), variables.assumptions)
         bidding = merge(paths)
         open_turn = any_of(*(bidding.next == seat for seat in SEATS))
         at = Bidding(

@@ -15,7 +15,7 @@ from reference_impl.belote.deck import DECK, KINGS, QUEENS, SUITS
 from spec.belote_cards import SEATS, SIDES
 from spec.belote_game import GAME_STATUS, GameAfterAHand
 from spec.belote_scoring import SCORE_HAND, ScoredHand
-from spec.logic import all_of, any_of, choose, implies, no, same
+from spec.logic import all_of, among, any_of, choose, implies, no, none_among, same
 
 MOST = 4000
 BELOTE, HAND, CAPOT = 20, 162, 252
@@ -44,6 +44,29 @@ def count_obeys(rules: Any) -> Iterator[Obligation]:
     held = rules.declarations.holds_belote(hand, trump)
     both = all_of((hand & trump & KINGS) != 0, (hand & trump & QUEENS) != 0)
     yield Obligation("belote", variables, {"BEL-BELOTE-1": same(held, both)})
+
+
+def announced_obeys(rules: Any) -> Iterator[Obligation]:
+    """Dealt king and queen of trump, a seat says belote with the first of them and rebelote with the second.
+
+    The first of the two is the one that is played while the other is still held.
+    """
+    variables = Variables()
+    trump, dealt = variables.suit("trump", SUITS), variables.cards("dealt", DECK)
+    held, card = variables.cards("held", DECK), variables.card("card", DECK)
+    variables.assume(none_among(held, ~dealt), among(card, held))
+    paths = walk(partial(rules.declarations.belote_announced, card, dealt, held, trump), variables.assumptions)
+    said = merge(paths)
+    king, queen = trump & KINGS, trump & QUEENS
+    dealt_both = all_of(among(king, dealt), among(queen, dealt))
+    one_of_them = any_of(card == king, card == queen)
+    other_held = any_of(all_of(card == king, among(queen, held)), all_of(card == queen, among(king, held)))
+    goals = {
+        "belote": same(said == "belote", all_of(dealt_both, one_of_them, other_held)),
+        "rebelote": same(said == "rebelote", all_of(dealt_both, one_of_them, no(other_held))),
+        "none": same(said == "none", no(all_of(dealt_both, one_of_them))),
+    }
+    yield Obligation("any card", variables, goals, paths)
 
 
 def _both_counts(rules: Any, pile: Any, tricks: Any, last: tuple[Any, Any], trump: int) -> tuple[Any, Any]:
@@ -162,6 +185,12 @@ THEOREMS: tuple[Theorem, ...] = (
         "the sides' counts come to 162 or 252, dix de der included, and belote is king and queen in one hand",
         ("BEL-DECK-4", "BEL-PLAY-10", "BEL-BELOTE-1"),
         count_obeys,
+    ),
+    Theorem(
+        "belote.announced.obeys",
+        "whoever was dealt king and queen of trump says belote with the first of them and rebelote with the second",
+        ("BEL-BELOTE-1",),
+        announced_obeys,
     ),
     Theorem(
         "belote.score.obeys",

@@ -1,0 +1,41 @@
+"""Which clauses an answer breaks, by the predicates of `spec/bezique.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from conformance.games.bezique.clauses_cards import (
+    count_hand,
+    deal,
+    draw,
+    game_status,
+    legal_cards,
+    score_hand,
+    trick,
+)
+from conformance.games.bezique.clauses_facts import Options
+from conformance.games.bezique.clauses_melds import declare, exchange, melds
+from conformance.games.bezique.clauses_play_hand import play_hand
+
+__all__ = ["violations"]
+
+
+def violations(operation: str, question: Any, answer: Any, options: Options) -> set[str]:
+    """The clauses an answer breaks; `not-held` where it names a card that is not there."""
+    return set(_BY_OPERATION[operation](question, answer, options))
+
+
+_BY_OPERATION: Mapping[str, Callable[[Any, Any, Options], Iterator[str]]] = {
+    "deal": deal,
+    "legal_cards": legal_cards,
+    "trick": trick,
+    "melds": melds,
+    "declare": declare,
+    "exchange": exchange,
+    "draw": draw,
+    "count_hand": count_hand,
+    "score_hand": score_hand,
+    "game_status": game_status,
+    "play_hand": play_hand,
+}

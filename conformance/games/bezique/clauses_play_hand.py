@@ -1,0 +1,151 @@
+"""Which clauses an answer about a whole hand breaks: every step by itself, then the result.
+
+The hand is followed by the decisions asked about; an answer where one of them is not allowed breaks the clause that
+forbids it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from conformance.games.bezique.clauses_cards import cards_named, count_hand, score_hand
+from conformance.games.bezique.clauses_facts import CARDS, Options
+from conformance.games.bezique.clauses_melds import melds_named
+from conformance.games.bezique.followed import TRICKS, Followed, Hand, Turn, follow
+from conformance.games.bezique.messages import (
+    CountHandInput,
+    CountHandOutput,
+    HandResult,
+    PlayHandInput,
+    PlayHandOutput,
+    ScoreHandInput,
+    ScoreHandOutput,
+    Step,
+)
+from spec import bezique
+
+WORDS = {"exchange", "show", "draw"}
+
+
+def play_hand(asked: PlayHandInput, answer: PlayHandOutput, options: Options) -> Iterator[str]:
+    """The steps, then their number, then the result."""
+    followed = follow(asked, options)
+    if followed.refused is not None:
+        yield followed.refused[1]
+        return
+    for turn, step in zip(followed.turns, answer.steps, strict=False):
+        yield from _step(turn, step)
+    yield from _scores(followed, answer.steps)
+    if len(answer.steps) != len(followed.turns) or (answer.result is None) == followed.hand.over:
+        yield _clause_of_length(followed.hand)
+    elif answer.result is not None:
+        yield from _result(asked, followed.hand, answer.result, options)
+
+
+def _clause_of_length(hand: Hand) -> str:
+    """The clause that says whether the hand is over: it has been won, a draw is due, or the winner leads."""
+    if hand.winner is not None and len(hand.winners) < TRICKS:
+        return "BEZ-GAME-1"
+    return "BEZ-DRAW-1" if hand.drawing else "BEZ-PLAY-1"
+
+
+def _step(turn: Turn, step: Step) -> Iterator[str]:
+    """A turn to play is a question about legal cards, one between trick and draw one about sevens and combinations."""
+    if step.actor != turn.actor:
+        yield "BEZ-PLAY-1"
+    told_words = [word for word in step.legal if word in WORDS]
+    told_cards = [word for word in step.legal if word not in WORDS]
+    if turn.drawing:
+        if told_cards or told_words.count("draw") != 1:
+            yield "BEZ-DRAW-1"
+        yield from _claims(turn, told_words)
+        yield from _declarations(turn, step)
+        return
+    if told_words:
+        yield "BEZ-END-1" if turn.phase != 1 and "draw" not in told_words else "BEZ-DRAW-1"
+    if not set(told_cards) <= set(bezique.FACE):
+        yield "not-held"
+        return
+    if step.melds:
+        yield "BEZ-MELD-1" if turn.phase == 1 else "BEZ-END-1"
+    yield from cards_named(told_cards, turn.to_play)
+
+
+def _claims(turn: Turn, words: Sequence[str]) -> Iterator[str]:
+    """Exchanging and showing, each offered or not as it should be."""
+    if ("exchange" in words) != ("exchange" in turn.words):
+        yield _clause_of_exchange(turn)
+    if ("show" in words) != ("show" in turn.words):
+        yield "BEZ-SEVEN-4"
+
+
+def _clause_of_exchange(turn: Turn) -> str:
+    """The clause that says whether a seven can be exchanged at a moment."""
+    if turn.turned:
+        return "BEZ-SEVEN-1"
+    barred = turn.player.options.exchange_is_declaration and turn.player.declared
+    return "BEZ-SEVEN-3" if barred else "BEZ-SEVEN-2"
+
+
+def _declarations(turn: Turn, step: Step) -> Iterator[str]:
+    """What may be declared; once something has been declared, nothing."""
+    if not turn.player.declared:
+        yield from melds_named(turn.player, step.melds)
+    elif step.melds:
+        yield "BEZ-MELD-1"
+
+
+def _scores(followed: Followed, steps: Sequence[Step]) -> Iterator[str]:
+    """Totals grow from step to step by what was scored in between; what is wrong belongs to what scored last."""
+    pairs = list(zip(followed.turns, steps, strict=False))
+    if pairs and tuple(pairs[0][1].scores) != pairs[0][0].scores:
+        yield pairs[0][0].scored_by
+    for (before, told_before), (turn, told) in pairwise(pairs):
+        gained = [turn.scores[seat] - before.scores[seat] for seat in (0, 1)]
+        if [told.scores[seat] - told_before.scores[seat] for seat in (0, 1)] != gained:
+            yield turn.scored_by if any(gained) else "BEZ-SCORE-1"
+
+
+def _result(asked: PlayHandInput, hand: Hand, result: HandResult, options: Options) -> Iterator[str]:
+    """Each part of a result is the answer to a question of its own; scores follow from the other parts as told."""
+    if CARDS.suits[result.trump] != hand.trump:
+        yield "BEZ-DEAL-2"
+    if result.declarations != hand.declarations:
+        yield "BEZ-MELD-2"
+    if result.sevens != hand.sevens:
+        yield "BEZ-SEVEN-4" if hand.second_scored else "BEZ-SEVEN-1" if hand.turned else "BEZ-SEVEN-2"
+    full = len(hand.winners) == TRICKS
+    if len(result.winners) != len(hand.winners):
+        yield "BEZ-PLAY-1" if full else "BEZ-GAME-1"
+    elif full:
+        won = [result.winners.count(seat) for seat in (0, 1)]
+        question = CountHandInput(
+            trump=result.trump, leader=1 - asked.dealer, tricks=[list(pair) for pair in hand.tricks]
+        )
+        told = CountHandOutput(winners=result.winners, card_points=result.card_points, tricks_won=won)
+        yield from count_hand(question, told, options)
+    else:
+        if result.winners != hand.winners:
+            yield "BEZ-PLAY-1"
+        if result.card_points != hand.card_points:
+            yield "BEZ-SCORE-1"
+    if result.last_trick_winner != (result.winners[-1] if full and result.winners else None):
+        yield "BEZ-SCORE-2"
+    yield from _end(hand, result, options)
+
+
+def _end(hand: Hand, result: HandResult, options: Options) -> Iterator[str]:
+    """The totals at the end, and who has won."""
+    if hand.unsettled is None or result.last_trick_winner is None:
+        if result.scores != hand.scores:
+            yield "BEZ-GAME-1"
+    else:
+        before = list(hand.unsettled)
+        settlement = [max(0, result.scores[seat] - before[seat]) for seat in (0, 1)]
+        question = ScoreHandInput(
+            scored=before, card_points=result.card_points, last_trick_winner=result.last_trick_winner
+        )
+        yield from score_hand(question, ScoreHandOutput(settlement=settlement, scores=result.scores), options)
+    if result.winner != hand.winner:
+        yield "BEZ-GAME-1" if hand.unsettled is None else "BEZ-GAME-2"

@@ -1,0 +1,62 @@
+"""Questions that arise in whole hands played at random, and answers that are nearly right.
+
+Out of the first, `conformance.fixtures.generate` picks those in which one clause decides; by the second it knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+from conformance.games.bezique import near_cards, near_melds, positions_moments
+from conformance.games.bezique.clauses_facts import Options
+from conformance.games.bezique.positions_hands import whole_hands
+
+MOST_ACTIONS_READ = 12
+
+
+def questions(operation: str, chance: Random, options: Options) -> Iterator[Any]:
+    """An endless stream of inputs of the named operation."""
+    while True:
+        yield from _QUESTIONS[operation](chance, options)
+
+
+def readable(operation: str, asked: Any) -> bool:
+    """Whether a person takes the question in at a glance."""
+    if operation == "play_hand":
+        return len(asked.actions) <= MOST_ACTIONS_READ or len(asked.actions) >= 60
+    return operation != "legal_cards" or asked.phase == 1 or 3 <= len(asked.hand) <= 6
+
+
+def near_answers(operation: str, asked: Any, right: Any) -> Iterator[Any]:
+    """Answers that differ from the right one in one thing."""
+    return (near for near in _NEAR[operation](asked, right) if near != right)
+
+
+_QUESTIONS: Mapping[str, Callable[[Random, Options], Iterator[Any]]] = {
+    "deal": positions_moments.deals,
+    "legal_cards": positions_moments.turns,
+    "trick": positions_moments.tricks,
+    "melds": positions_moments.melding,
+    "declare": positions_moments.declaring,
+    "exchange": positions_moments.exchanging,
+    "draw": positions_moments.drawing,
+    "count_hand": positions_moments.counting,
+    "score_hand": positions_moments.scoring,
+    "game_status": positions_moments.statuses,
+    "play_hand": whole_hands,
+}
+_NEAR: Mapping[str, Callable[[Any, Any], Iterator[Any]]] = {
+    "deal": near_cards.deal,
+    "legal_cards": near_cards.legal_cards,
+    "trick": near_cards.trick,
+    "melds": near_melds.melds,
+    "declare": near_melds.declare,
+    "exchange": near_melds.exchange,
+    "draw": near_cards.draw,
+    "count_hand": near_cards.count_hand,
+    "score_hand": near_cards.score_hand,
+    "game_status": near_cards.game_status,
+    "play_hand": near_melds.play_hand,
+}

@@ -1,0 +1,219 @@
+"""Questions about single moments that arise in whole hands played at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from conformance.games.bezique.clauses_facts import CARDS, Options, name_of, singles, written_table
+from conformance.games.bezique.followed import Hand
+from conformance.games.bezique.messages import (
+    CountHandInput,
+    DealInput,
+    Declare,
+    DeclareInput,
+    DrawInput,
+    ExchangeInput,
+    GameStatusInput,
+    LegalCardsInput,
+    MeldsInput,
+    ScoreHandInput,
+    Suit,
+    TrickInput,
+)
+from conformance.games.bezique.positions_hands import declaration, played, random_hand, said, shuffled
+from spec import bezique
+
+SUITS: tuple[Suit, ...] = ("S", "H", "D", "C")
+LONG_GAME = {"bezique.game.target": 2000}
+
+
+def deals(chance: Random, options: Options) -> Iterator[DealInput]:
+    """A shuffled deck."""
+    del options
+    yield DealInput(deck=shuffled(chance), dealer=chance.randrange(2))
+
+
+def moments(chance: Random, options: Options) -> Iterator[tuple[Hand, Any]]:
+    """Every decision of one hand that nothing ends early, with the action that is then taken."""
+    _, hand = random_hand(chance, {**options, **LONG_GAME}, fresh=True)
+    yield from played(chance, hand)
+
+
+def trump_of(hand: Hand) -> Suit:
+    """The trump suit of a hand by its letter."""
+    return next(suit for suit in SUITS if CARDS.suits[suit] == hand.trump)
+
+
+def turns(chance: Random, options: Options) -> Iterator[LegalCardsInput]:
+    """Every turn to play a card of one hand."""
+    for hand, _ in moments(chance, options):
+        turn = hand.turn()
+        if not turn.drawing:
+            yield LegalCardsInput(
+                trump=trump_of(hand),
+                phase=1 if turn.phase == 1 else 2,
+                hand=CARDS.names(turn.player.hand),
+                table=written_table(turn.player.served),
+                trick=[name_of(card) for card in turn.trick],
+            )
+
+
+def tricks(chance: Random, options: Options) -> Iterator[TrickInput]:
+    """Every trick of one hand, and two of identical cards."""
+    trump: Suit = "S"
+    hand = None
+    for hand, _ in moments(chance, options):
+        trump = trump_of(hand)
+    for first, second in hand.tricks if hand else ():
+        yield TrickInput(trump=trump, leader=chance.randrange(2), trick=[first, second])
+    for face in chance.sample(bezique.FACES, 2):
+        yield TrickInput(trump=trump, leader=chance.randrange(2), trick=[name_of(face)] * 2)
+
+
+def melding(chance: Random, options: Options) -> Iterator[MeldsInput]:
+    """Every moment of one hand at which a trick has been won and nothing declared since."""
+    for hand, _ in moments(chance, options):
+        if hand.drawing and not hand.declared:
+            yield melds_asked(hand)
+
+
+def melds_asked(hand: Hand) -> MeldsInput:
+    """What the player who has just won a trick may be asked."""
+    player = hand.player()
+    return MeldsInput(
+        trump=trump_of(hand),
+        hand=CARDS.names(player.hand),
+        table=written_table(player.served),
+        taken=name_of(hand.taken) if hand.taken else None,
+    )
+
+
+def declaring(chance: Random, options: Options) -> Iterator[DeclareInput]:
+    """Declarations of one hand, and others tried out: not allowed, at another moment, after another one."""
+    for hand, action in moments(chance, options):
+        if hand.drawing and not hand.declared:
+            right = [action] if not isinstance(action, str) else []
+            for declared in [*right, *_tried(chance, hand)]:
+                yield _declare_asked(hand, declared)
+                if chance.random() < 0.2:
+                    yield replace(_declare_asked(hand, declared), trick_won=False)
+                    yield replace(_declare_asked(hand, declared), declared=True)
+
+
+def _declare_asked(hand: Hand, declared: Any) -> DeclareInput:
+    asked = melds_asked(hand)
+    return DeclareInput(
+        trump=asked.trump,
+        hand=asked.hand,
+        table=asked.table,
+        trick_won=True,
+        declared=False,
+        taken=asked.taken,
+        kind=declared.kind,
+        cards=declared.cards,
+    )
+
+
+def _tried(chance: Random, hand: Hand) -> Iterator[Any]:
+    """Some combinations of held cards, allowed or not, and of one that is not held."""
+    player = hand.player()
+    there = [each for each in bezique.COMBINATIONS if all(face & player.cards for face in each.faces)]
+    for each in chance.sample(there, min(2, len(there))):
+        ways = [way for way in each.ways if way & player.cards == way]
+        allowed = [way for way in ways if player.may_declare(each.kind, way)]
+        if allowed:
+            yield declaration(chance, hand, each)
+        elif ways:
+            cards = [said(card, player) for card in singles(chance.choice(ways))]
+            yield _named(each.kind, cards)
+    if chance.random() < 0.1:
+        each = chance.choice(bezique.COMBINATIONS)
+        yield _named(each.kind, [name_of(face) for face in each.faces])
+
+
+def _named(kind: str, cards: list[Any]) -> Declare:
+    return Declare(kind=kind, cards=cards)  # type: ignore[arg-type]  # the kinds are those nine
+
+
+def exchanging(chance: Random, options: Options) -> Iterator[ExchangeInput]:
+    """Moments of one hand at which a trump seven is held, as they are and with one fact changed."""
+    _, hand = random_hand(chance, {**options, **LONG_GAME}, fresh=True)
+    turn_up = name_of(hand.turn_up)
+    for state, _ in played(chance, hand):
+        held = state.hands[state.actor]
+        if state.drawing and held & state.trump & bezique.RANK["7"]:
+            for word in ("exchange", "show"):
+                asked = ExchangeInput(
+                    trump=trump_of(state),
+                    turn_up=turn_up,
+                    hand=CARDS.names(held),
+                    trick_won=True,
+                    declared=state.declared,
+                    exchanged=state.exchanged,
+                    shown=state.second_scored,
+                    action="exchange" if word == "exchange" else "show",
+                )
+                yield asked
+                changed = chance.choice(["trick_won", "declared", "exchanged", "shown"])
+                yield _well_formed(asked, changed)
+
+
+def _well_formed(asked: ExchangeInput, changed: str) -> ExchangeInput:
+    """The question with one truth turned, if a hand can come to it: both trump sevens are accounted for."""
+    other = replace(asked, **{changed: not getattr(asked, changed)})
+    turned = other.turn_up.startswith("7")
+    sevens = [other.turn_up, *other.hand].count("7" + other.trump)
+    exchanged_in_vain = other.exchanged and (turned or sevens > 1)
+    shown_too_soon = other.shown and not (turned or other.exchanged)
+    return asked if exchanged_in_vain or shown_too_soon else other
+
+
+def drawing(chance: Random, options: Options) -> Iterator[DrawInput]:
+    """Every draw of one hand."""
+    for hand, action in moments(chance, options):
+        if action == "draw":
+            yield DrawInput(
+                winner=hand.leader,
+                hands=[CARDS.names(cards) for cards in hand.hands],
+                tables=[written_table(served) for served in hand.tables],
+                stock=[name_of(card) for card in hand.stock],
+                turn_up=name_of(hand.turn_up),
+            )
+
+
+def whole(chance: Random, options: Options) -> Hand:
+    """A hand that has been played to its end."""
+    hand = None
+    for hand, _ in moments(chance, options):  # noqa: B007 - the hand is read when it has been played
+        pass
+    assert hand is not None  # noqa: S101 - a hand of a long game has 32 tricks
+    return hand
+
+
+def counting(chance: Random, options: Options) -> Iterator[CountHandInput]:
+    """The tricks of one hand."""
+    hand = whole(chance, options)
+    pairs = [list(pair) for pair in hand.tricks]
+    yield CountHandInput(trump=trump_of(hand), leader=1 - hand.dealer, tricks=pairs)
+
+
+def scoring(chance: Random, options: Options) -> Iterator[ScoreHandInput]:
+    """What one hand comes to."""
+    hand = whole(chance, options)
+    before = hand.unsettled or (0, 0)
+    yield ScoreHandInput(scored=list(before), card_points=list(hand.card_points), last_trick_winner=chance.randrange(2))
+
+
+def statuses(chance: Random, options: Options) -> Iterator[GameStatusInput]:
+    """Totals around the target, during a hand and after one."""
+    target = int(options["bezique.game.target"])
+    zero, one = (target + chance.randrange(-12, 13) * 10 for _ in (0, 1))
+    level = chance.random() < 0.3
+    last, dealer = chance.randrange(2), chance.randrange(2)
+    yield GameStatusInput([zero, zero if level else one], dealer, hand_over=True, last_trick_winner=last)
+    one = min(one, target - 10) if zero >= target else one
+    yield GameStatusInput([zero, one], dealer, hand_over=False, last_trick_winner=None)

@@ -1,0 +1,42 @@
+"""Which clauses an answer breaks, by the predicates of `spec/tarot.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from conformance.games.tarot.clauses_cards import (
+    check_discard,
+    deal,
+    legal_cards,
+    legal_discards,
+    trick,
+)
+from conformance.games.tarot.clauses_facts import Options
+from conformance.games.tarot.clauses_play_hand import play_hand
+from conformance.games.tarot.clauses_scores import count_hand, game_status, score_hand, settle_fool
+from conformance.games.tarot.clauses_talk import announcements, bids, calls, partner, poignees
+
+
+def violations(operation: str, question: Any, answer: Any, options: Options) -> set[str]:
+    """The clauses an answer breaks; `not-held` where it names a card that is not there."""
+    return set(_BY_OPERATION[operation](question, answer, options))
+
+
+_BY_OPERATION: Mapping[str, Callable[[Any, Any, Options], Iterator[str]]] = {
+    "deal": deal,
+    "bids": bids,
+    "calls": calls,
+    "partner": partner,
+    "legal_discards": legal_discards,
+    "check_discard": check_discard,
+    "poignees": poignees,
+    "announcements": announcements,
+    "legal_cards": legal_cards,
+    "trick": trick,
+    "settle_fool": settle_fool,
+    "count_hand": count_hand,
+    "score_hand": score_hand,
+    "game_status": game_status,
+    "play_hand": play_hand,
+}

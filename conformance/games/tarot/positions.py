@@ -1,0 +1,72 @@
+"""Questions that arise in whole hands played at random, and answers that are nearly right.
+
+Out of the first, `conformance.fixtures.generate` picks those in which one clause decides; by the second it knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+from conformance.games.tarot import near_cards, near_hands, near_scores, positions_cards, positions_scores
+from spec import tarot
+
+Options = Mapping[str, Any]
+MOST_STEPS_READ = 12
+
+
+def questions(operation: str, chance: Random, options: Options) -> Iterator[Any]:
+    """An endless stream of inputs of the named operation."""
+    while True:
+        yield from _QUESTIONS[operation](chance, options)
+
+
+def readable(operation: str, asked: Any) -> bool:
+    """Whether a person takes the question in at a glance."""
+    if operation == "play_hand":
+        cards = sum(isinstance(play, str) for play in asked.plays)
+        whole = cards == asked.players * tarot.TRICKS[asked.players]
+        return len(asked.bids) + len(asked.plays) <= MOST_STEPS_READ or whole
+    return operation != "legal_cards" or 3 <= len(asked.hand) <= 7
+
+
+def near_answers(operation: str, asked: Any, right: Any) -> Iterator[Any]:
+    """Answers that differ from the right one in one thing."""
+    return (near for near in _NEAR[operation](asked, right) if near != right)
+
+
+_QUESTIONS: Mapping[str, Callable[[Random, Options], Iterator[Any]]] = {
+    "deal": positions_cards.deals,
+    "bids": positions_cards.bid_states,
+    "calls": positions_cards.hands_that_call,
+    "partner": positions_cards.called_partners,
+    "legal_discards": positions_cards.hands_with_dog,
+    "check_discard": positions_cards.checked_discards,
+    "poignees": positions_cards.hands_with_trumps,
+    "announcements": positions_cards.moments,
+    "legal_cards": positions_cards.turns,
+    "trick": positions_cards.tricks,
+    "settle_fool": positions_scores.fools,
+    "count_hand": positions_scores.counted_hands,
+    "score_hand": positions_scores.scored_hands,
+    "game_status": positions_scores.statuses,
+    "play_hand": positions_scores.played_hands,
+}
+_NEAR: Mapping[str, Callable[[Any, Any], Iterator[Any]]] = {
+    "deal": near_cards.deal,
+    "bids": near_cards.bids,
+    "calls": near_cards.calls,
+    "partner": near_cards.partner,
+    "legal_discards": near_cards.legal_discards,
+    "check_discard": near_cards.check_discard,
+    "poignees": near_cards.poignees,
+    "announcements": near_cards.announcements,
+    "legal_cards": near_cards.legal_cards,
+    "trick": near_cards.trick,
+    "settle_fool": near_scores.settle_fool,
+    "count_hand": near_scores.count_hand,
+    "score_hand": near_scores.score_hand,
+    "game_status": near_scores.game_status,
+    "play_hand": near_hands.play_hand,
+}
