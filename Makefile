@@ -8,7 +8,7 @@ ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
 endif
 
-.PHONY: demo test quick lint types bench mutants clean
+.PHONY: demo test quick lint types bench mutants exhaustive clean
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -30,7 +30,7 @@ test: lint types
 	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
 
 quick: .venv/installed
-	$(BIN)/python -m pytest -m "not slow" --benchmark-skip
+	$(BIN)/python -m pytest -m "not slow and not exhaustive" --benchmark-skip
 
 lint: .venv/installed
 	$(BIN)/ruff check
@@ -44,6 +44,9 @@ bench: .venv/installed
 
 mutants: .venv/installed
 	$(BIN)/arbitre mutants
+
+exhaustive: .venv/installed
+	$(BIN)/python -m pytest -m exhaustive
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

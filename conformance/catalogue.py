@@ -17,7 +17,7 @@ from conformance.reference import ReferenceEngine
 from conformance.serving import PythonEngine
 
 
-class NoSuchEngine(ValueError):  # noqa: N818 - exceptions of this project are named after what is wrong
+class NoSuchEngine(ValueError):
     """An engine was asked for by a name or a Python path that leads nowhere; the message lists those there are."""
 
 

@@ -18,7 +18,7 @@ from spec.model import Value
 OnJudgement = Callable[[Judgement], object]
 
 
-class NothingMatches(ValueError):  # noqa: N818 - exceptions of this project are named after what is wrong
+class NothingMatches(ValueError):
     """A pattern that selects no case."""
 
 
@@ -128,6 +128,7 @@ def check(
     claims = Claims(game, support, chosen)
     asked, skipped = _sort_out(cases, support, claims)
     report = Report(hello, not_covered=tuple(name for name in game.served if name not in support.operations))
+    report.complaints += unknown_in_hello(game, hello)
     report_into(report)
     report.judgements += skipped
     on_start(len(asked))
@@ -143,6 +144,28 @@ def check(
     link.close()
     report.complaints += link.noise.complaints()
     return report
+
+
+def unknown_in_hello(game: Game, hello: Hello) -> list[str]:
+    """What an engine says it offers and nobody knows: misspelt names would else pass unnoticed."""
+    if game.name not in hello.games:
+        offered = ", ".join(hello.games) or "no game"
+        return [f"arbitre.hello does not offer {game.name}; it offers {offered}"]
+    support, known = hello.games[game.name], game.specification.options
+    complaints = [
+        f"arbitre.hello offers an operation that does not exist: {name}; {game.name} has {', '.join(game.operations)}"
+        for name in support.operations
+        if name not in game.operations
+    ]
+    for name, values in support.options.items():
+        if name not in known:
+            complaints.append(f"arbitre.hello names an option that does not exist: {name}")
+        else:
+            told = [tuple(value) if isinstance(value, list) else value for value in values]
+            wrong = [value for value in told if not known[name].allows(value)]
+            may = known[name].allowed()
+            complaints += [f"arbitre.hello offers {name} = {value!r}; it may be {may}" for value in wrong]
+    return complaints
 
 
 def _sort_out(cases: Sequence[Case], support: GameSupport, claims: Claims) -> tuple[list[Case], list[Judgement]]:

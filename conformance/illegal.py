@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 
-class MalformedQuestion(ValueError):  # noqa: N818 - exceptions of this project are named after what is wrong
+class MalformedQuestion(ValueError):
     """An input that is not of its operation's form; says where and why."""
 
 
-class IllegalAction(Exception):  # noqa: N818 - the rules speak of an illegal action, and it is not an error of the program
+class IllegalAction(Exception):
     """An action among those of a question is not allowed.
 
     `message` says what is wrong and what may be done instead; `step` counts all actions of the question from 0, calls

@@ -16,7 +16,7 @@ Deliver = Callable[[int, Reply], object]
 """Takes the position of a question and the reply to it."""
 
 
-class EngineUnusable(Exception):  # noqa: N818 - named after what the person has to mend
+class EngineUnusable(Exception):
     """The engine cannot be asked at all; `reason` says what was run, what came of it and what to do."""
 
     def __init__(self, reason: str) -> None:

@@ -6,7 +6,7 @@ from importlib import import_module
 from types import ModuleType
 
 
-class EngineNotInstalled(Exception):  # noqa: N818 - named after what the person has to mend
+class EngineNotInstalled(Exception):
     """The package an adapter speaks to is not there; the message says how to install it."""
 
     def __init__(self, name: str, requirement: str) -> None:
@@ -15,7 +15,7 @@ class EngineNotInstalled(Exception):  # noqa: N818 - named after what the person
         super().__init__(f"{name} is not installed; install it with: pip install {requirement}")
 
 
-class CannotAsk(Exception):  # noqa: N818 - a limit of the adapter's, not an error of the engine's
+class CannotAsk(Exception):
     """The question cannot be put to the engine through its public interface; `reason` says why."""
 
     def __init__(self, reason: str) -> None:

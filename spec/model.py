@@ -9,7 +9,7 @@ from dataclasses import dataclass
 Value = bool | int | str | tuple[int, ...]
 
 
-class NotInSpecification(ValueError):  # noqa: N818 - exceptions of this project are named after what is wrong
+class NotInSpecification(ValueError):
     """A game, option, value or profile that was asked for and does not exist; the message lists those that do."""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 
-class MalformedSpecification(ValueError):  # noqa: N818 - exceptions of this project are named after what is wrong
+class MalformedSpecification(ValueError):
     """A specification file that breaks its own form; says file, key, what is wrong and what is expected."""
 
     def __init__(self, file: Path, key: str, wrong: str, expected: str) -> None:

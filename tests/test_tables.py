@@ -147,6 +147,15 @@ def test_the_published_schema_validates_the_published_document(game: Game, opera
     assert document["cases"]
 
 
+def broken_inputs(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A question with one part after the other missing or of another kind, and with a trump that is no suit."""
+    for name in question:
+        yield {each: part for each, part in question.items() if each != name}
+        yield {**question, name: {"no": "such"}}
+    if "trump" in question:
+        yield {**question, "trump": "X"}
+
+
 @pytest.mark.parametrize(("game", "operation"), SERVED, ids=named)
 def test_the_published_schema_refuses_a_broken_document(game: Game, operation: Operation) -> None:
     validator, document = published(game, operation)
@@ -157,7 +166,7 @@ def test_the_published_schema_refuses_a_broken_document(game: Game, operation: O
         {"surprise": 1},
         {"origin": "hearsay"},
         {"input": {}},
-        {"input": {**document["cases"][0]["input"], "trump": "X"}},
+        *({"input": each} for each in broken_inputs(document["cases"][0]["input"])),
         {"expect": {"answer": {}}},
         {"expect": {"surprise": 1}},
     ]

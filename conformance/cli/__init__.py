@@ -10,14 +10,19 @@ from importlib.util import find_spec
 from pathlib import Path
 
 USAGE = 2
+INTERRUPTED = 130
 
 
 def main() -> None:
     """Run `arbitre`, once it is sure that the packages it imports are its own."""
-    _refuse_hidden_packages()
-    from conformance.cli.app import run  # noqa: PLC0415 - nothing of ours may load before the check above
+    try:
+        _refuse_hidden_packages()
+        from conformance.cli.app import run  # noqa: PLC0415 - nothing of ours may load before the check above
 
-    run()
+        run()
+    except KeyboardInterrupt:
+        sys.stderr.write("arbitre: interrupted\n")
+        sys.exit(INTERRUPTED)
 
 
 def _refuse_hidden_packages() -> None:

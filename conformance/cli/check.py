@@ -78,6 +78,8 @@ def check(
 
     if command and engine:
         _usage("give --engine NAME or a command after --, not both")
+    if sys.argv[-1:] == ["--"]:
+        _usage("nothing stands after --; write the command that starts your engine there (is a variable empty?)")
     junit = _junit_path(report)
     loaded = served_game(game)
     chosen = chosen_options(loaded, profile, set_ or [])

@@ -120,7 +120,7 @@ def copy(
         game, operation = group[0].game, group[0].operation
         document = Document(game.name, operation.name, game.specification.version, tuple(group))
         write_document(target, game, operation, document)
-    write_manifest(target)
+    write_manifest(target, selected=bool(games or only))
     typer.echo(f"{len(cases)} cases of {len(by_method)} operations copied to {target}")
 
 

@@ -30,8 +30,8 @@ def mutants(
     arbitre mutants belote --module belote.play --no-proof
 
     A mutant that neither notices answers alike on all inputs, for the theorems leave one answer to every question;
-    it is listed. Exit code: 0 every mutant that can be told apart is caught by a case; 1 some are not; 2 the call is
-    wrong; 130 interrupted.
+    it is listed, and so is one that the theorems leave undecided. Exit code: 0 every mutant is caught by a case or
+    answers alike; 1 some are not; 2 the call is wrong; 130 interrupted.
     """  # noqa: D301 - \b is how the help text keeps its lines
     from random import Random  # noqa: PLC0415 - keeps --help quick
 
@@ -58,18 +58,26 @@ def mutants(
     _summary(fates, by_proof=proof)
     if interrupted:
         sys.exit(INTERRUPTED)
-    sys.exit(DISAGREES if any(each.case is None and (each.theorem or not proof) for each in fates) else 0)
+    sys.exit(DISAGREES if any(each.case is None and not (proof and each.equal) for each in fates) else 0)
 
 
 def _print(found: Fate, *, by_proof: bool) -> None:
     """A line for a mutant that something does not notice."""
     if found.case is None and found.theorem is None:
-        why = "answers alike on all inputs: every theorem holds for it" if by_proof else "no case notices"
+        why = _unnoticed(found) if by_proof else "no case notices"
         typer.echo(f"{found.mutant.name}\n    {why}")
     elif found.case is None:
         typer.echo(f"{found.mutant.name}\n    no case notices; {found.theorem} is refuted")
     elif found.theorem is None and by_proof:
-        typer.echo(f"{found.mutant.name}\n    no theorem notices; {found.case} does")
+        why = f" ({found.undecided})" if found.undecided else ""
+        typer.echo(f"{found.mutant.name}\n    no theorem notices{why}; {found.case} does")
+
+
+def _unnoticed(found: Fate) -> str:
+    """Why a mutant that no case notices is not refuted either."""
+    if found.equal:
+        return "answers alike on all inputs: every theorem holds for it"
+    return f"no case notices, and nothing is proved: {found.undecided}"
 
 
 def _summary(fates: list[Fate], *, by_proof: bool) -> None:
@@ -79,4 +87,7 @@ def _summary(fates: list[Fate], *, by_proof: bool) -> None:
     if by_proof:
         equal = sum(each.equal and each.case is None for each in fates)
         refuted = sum(each.theorem is not None for each in fates)
+        undecided = sum(bool(each.undecided) for each in fates)
         typer.echo(f"{refuted} of {total} refuted by proof alone; {equal} answer alike on all inputs")
+        if undecided:
+            typer.echo(f"{undecided} undecided: neither proved nor refuted")

@@ -33,11 +33,11 @@ class Path:
         return z3.And(*self.sides) if self.sides else z3.BoolVal(True)
 
 
-class UnknownVerdict(Exception):  # noqa: N818 - named after what happened
+class UnknownVerdict(Exception):
     """A solver could not decide whether a side is possible; the walk is then worthless."""
 
 
-class RuleRaises(Exception):  # noqa: N818 - named after what happened
+class RuleRaises(Exception):
     """A rule function raises on inputs that the assumptions allow.
 
     `model` holds such inputs; `inputs` are they by name, and `sets` the names of sets of cards, where these are known.

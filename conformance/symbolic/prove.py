@@ -93,7 +93,7 @@ class Proof:
     counterexample: Counterexample | None = None
 
 
-class Disagreement(Exception):  # noqa: N818 - named after what happened
+class Disagreement(Exception):
     """Two solvers answer a question differently: one of them, or the export between them, is wrong."""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 _HERE = Path(__file__).parent
 
 
-class Unfollowable(Exception):  # noqa: N818 - named after what is wrong
+class Unfollowable(Exception):
     """A rule function did something that cannot be followed for all values at once; says what and on which line.
 
     `model` holds inputs that lead there, where a walk did.

@@ -27,7 +27,8 @@ class Dealt(NamedTuple):
 
 def deal(deck: tuple[Cards, ...], dealer: Seat) -> Dealt:
     """Three cards each, then two, then three, the dealer's last; the next is turned up. BEZ-DEAL-1, BEZ-DEAL-2."""
-    hands, left = [0, 0], deck
+    hands = [0, 0]
+    left = deck
     for size in PACKETS:
         for seat in (seat_after(dealer), dealer):
             hands[seat], left = hands[seat] | union(left[:size]), left[size:]

@@ -26,6 +26,10 @@ ADAPTERS: dict[str, tuple[ModuleType, type[Adapter]]] = {
     "belote-cli": (belote_cli, belote_cli.BeloteCli),
     "colver": (colver, colver.Colver),
 }
+ASKED = {
+    "belote-cli": ["legal_cards", "trick", "declarations", "compare_declarations", "count_hand", "score_hand"],
+    "colver": ["legal_cards", "trick"],
+}
 
 
 def started(name: str) -> Adapter:
@@ -73,10 +77,11 @@ def random_deals(count: int) -> Iterator[tuple[list[list[str]], str, int, random
         yield [deck[start : start + 8] for start in range(0, 32, 8)], drawn.choice("SHDC"), drawn.randrange(4), drawn
 
 
-def test_hello_names_the_installed_version_and_claims_the_default_rules_only(adapter: Adapter) -> None:
-    hello = adapter.hello()
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_hello_names_the_installed_version_and_claims_the_default_rules_only(name: str) -> None:
+    hello = started(name).hello()
     assert hello["version"] == metadata.version(hello["name"])
-    assert hello["games"] == {"belote": {"operations": ["legal_cards", "trick"], "options": {}}}
+    assert hello["games"] == {"belote": {"operations": ASKED[name], "options": {}}}
 
 
 def test_the_example_of_legal_cards_is_answered_as_expected(adapter: Adapter) -> None:

@@ -350,7 +350,12 @@ def test_the_state_of_the_game_is_blamed_on_its_clauses() -> None:
     assert status(501, 480, 0, None, 81) == ["BEL-GAME-3"]
 
 
-@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
+WHOLE_HANDS_SLOWLY = [
+    pytest.param(each, marks=pytest.mark.slow) if each.name == "play_hand" else each for each in OPERATIONS
+]
+
+
+@pytest.mark.parametrize("operation", WHOLE_HANDS_SLOWLY, ids=lambda operation: operation.name)
 def test_right_answers_break_nothing_and_nearly_right_ones_something(operation: Operation) -> None:
     chance = Random(20)  # noqa: S311 - the same questions in every run
     answer = getattr(BELOTE.answers(), operation.name)

@@ -345,7 +345,12 @@ def test_a_step_of_a_hand_is_blamed_on_its_clauses() -> None:
 NUMBER_ASKED = {"count_hand": 1, "score_hand": 1, "play_hand": 2}
 
 
-@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
+WHOLE_HANDS_SLOWLY = [
+    pytest.param(each, marks=pytest.mark.slow) if each.name == "play_hand" else each for each in OPERATIONS
+]
+
+
+@pytest.mark.parametrize("operation", WHOLE_HANDS_SLOWLY, ids=lambda operation: operation.name)
 def test_right_answers_break_nothing_and_nearly_right_ones_something(operation: Operation) -> None:
     chance = Random(20)  # noqa: S311 - the same questions in every run
     answer = getattr(BEZIQUE.answers(), operation.name)

@@ -238,6 +238,7 @@ def random_options(dice: random.Random) -> dict[str, Any]:
     return {name: dice.choice(known) for name, known in ENGINE.hello()["games"]["bezique"]["options"].items()}
 
 
+@pytest.mark.slow
 def test_random_whole_hands_are_accepted_and_add_up() -> None:
     dice = dice_of(40)
     for _ in range(60):
@@ -281,6 +282,7 @@ def test_hands_near_the_target_are_over_with_the_points_that_reach_it() -> None:
     assert min(ends["during"], ends["at the end"]) > 5
 
 
+@pytest.mark.slow
 def test_random_whole_hands_with_one_card_altered_are_refused_at_that_card() -> None:
     dice = dice_of(43)
     clauses = Counter[str]()

@@ -11,13 +11,13 @@ from conformance import mutants
 from conformance.mutants import Fate, Mutant
 
 
-def fates(monkeypatch: pytest.MonkeyPatch, *found: tuple[str | None, str | None]) -> None:
-    """Give the mutants, in their order, these theorems and cases."""
+def fates(monkeypatch: pytest.MonkeyPatch, *found: tuple[str | None, str | None], undecided: str = "") -> None:
+    """Give the mutants, in their order, these theorems and cases; and where no theorem tells, why it does not."""
     left = list(found)
 
     def given(mutant: Mutant, *_: Any, by_proof: bool) -> Fate:
         theorem, case = left.pop(0)
-        return Fate(mutant, theorem if by_proof else None, case)
+        return Fate(mutant, theorem if by_proof else None, case, "" if theorem else undecided)
 
     monkeypatch.setattr(mutants, "fate", given)
 
@@ -47,6 +47,27 @@ def test_a_mutant_that_answers_alike_is_named_and_counts_for_nothing(
     outcome = arbitre("mutants", "belote", "--sample", "1")
     assert outcome.code == 0
     assert "answers alike on all inputs" in outcome.out
+
+
+def test_a_mutant_left_undecided_is_not_said_to_answer_alike_and_ends_with_1(
+    arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fates(monkeypatch, (None, None), undecided="belote.a: a solver gave up")
+    outcome = arbitre("mutants", "belote", "--sample", "1")
+    assert outcome.code == 1
+    assert "no case notices, and nothing is proved: belote.a: a solver gave up" in outcome.out
+    assert "answers alike" not in outcome.out
+    assert "0 answer alike on all inputs" in outcome.out
+    assert "1 undecided" in outcome.out
+
+
+def test_a_mutant_left_undecided_that_a_case_notices_ends_with_0(
+    arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fates(monkeypatch, (None, "case"), undecided="belote.a: a solver gave up")
+    outcome = arbitre("mutants", "belote", "--sample", "1")
+    assert outcome.code == 0
+    assert "no theorem notices (belote.a: a solver gave up); case does" in outcome.out
 
 
 def test_the_same_seed_draws_the_same_sample_and_cases_alone_can_be_asked(arbitre: Arbitre) -> None:

@@ -87,6 +87,7 @@ def test_case_of_another_folder_is_shown_as_people_see_it(arbitre: Arbitre, tmp_
     assert CASES[0].title not in outcome.out
 
 
+@pytest.mark.slow
 def test_copied_cases_are_confirmed_where_they_are_and_readable_without_arbitre(
     arbitre: Arbitre, tmp_path: Path
 ) -> None:
@@ -95,6 +96,14 @@ def test_copied_cases_are_confirmed_where_they_are_and_readable_without_arbitre(
     copied = [json.loads(path.read_text(encoding="utf-8")) for path in (tmp_path / "golden/belote").glob("*.json")]
     ids = {case["id"] for document in copied for case in document.get("cases", ())}
     assert ids == {case.id for case in CASES if case.subject.startswith("BEL-PLAY-")}
+
+
+def test_a_file_lost_from_selected_cases_is_missed(arbitre: Arbitre, tmp_path: Path) -> None:
+    assert arbitre("fixtures", "copy", "golden", "belote", "--only", "BEL-PLAY-7").code == 0
+    (tmp_path / "golden/belote/legal_cards.json").unlink()
+    outcome = arbitre("fixtures", "verify", "--folder", "golden")
+    assert outcome.code == 1
+    assert "belote/legal_cards.json is missing" in outcome.err
 
 
 def test_copying_beside_foreign_files_leaves_them_alone(arbitre: Arbitre, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ class Turn:
         return may_be_declared(self.player) if self.drawing else []
 
 
-class Refused(Exception):  # noqa: N818 - named after what happens to the decision
+class Refused(Exception):
     """A decision that is not allowed, with the clause that forbids it."""
 
     def __init__(self, clause: str) -> None:

@@ -93,7 +93,7 @@ def legal_cards(asked: asking.LegalCardsInput, answer: asking.LegalCardsOutput, 
 
 
 @lru_cache(maxsize=65536)
-def _broken_by(  # noqa: PLR0917 - a question and an answer, kept by all of them
+def _broken_by(
     players: int, first_trick: bool, called: int, hand: int, trick: tuple[int, ...], allowed: int
 ) -> frozenset[str]:
     """The clauses broken by allowing some cards of a hand; kept, as the turns of a whole hand are asked about often."""

@@ -131,6 +131,7 @@ FAULTS: tuple[Fault, ...] = (
             "declared = Declared(carres=carres) if carres else runs_of(hand)",
         ),
         seen="a public engine: carré and run were counted as one or the other",
+        refutes="belote.declarations.unique",
     ),
     _declare(
         "long-runs-are-cut",
@@ -143,7 +144,6 @@ FAULTS: tuple[Fault, ...] = (
         "BEL-DECL-4",
         "eight in a row stay 100 although the table cuts runs",
         ("return cut_longest(declared) if options.split_runs else declared", "return declared"),
-        refutes="belote.declarations.unique",
     ),
     _declare(
         "cut-four-and-four",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from conformance.games.belote import walks
@@ -60,12 +61,18 @@ def declared_hand(rules: Any, inputs: Values, declared: Declared) -> DeclaredHan
     return DeclaredHand(inputs["hand"], inputs["trump"], options, says, points, summed)
 
 
+def any_declared(variables: Variables) -> Declared:
+    """Any record of combinations, whether or not a hand could hold them together."""
+    fields: list[Any] = [variables.cards(f"hand {field}", DECK) for field in Declared._fields]
+    return Declared(*fields)
+
+
 def values_add_up(rules: Any) -> Iterator[Obligation]:
     """Nothing declared is worth nothing, and a combination more is worth its value more."""
     yield Obligation("nothing", Variables(), {"nothing": rules.declarations.points(Declared()) == 0})
     for each in (*WORTHWHILE, *RUNS):
         variables = Variables()
-        hand = Declared(*(variables.cards(f"hand {field}", DECK) for field in Declared._fields))
+        hand = any_declared(variables)
         one = alone(each)
         variables.assume(*(_whole_ranks(hand.carres, carre.cards) for carre in CARRES))
         variables.assume((hand.carres & one.carres) == 0, *(none_among(tops, top_card(each)) for tops in hand[1:]))
@@ -99,12 +106,14 @@ def _holds(variables: Variables, carre: Combination) -> Any:
     return (variables["hand"] & carre.cards) == carre.cards
 
 
+def _holds_none(variables: Variables) -> Any:
+    """Whether the hand holds no carré."""
+    return no(any_of(*(_holds(variables, carre) for carre in WORTHWHILE)))
+
+
 _CASES: Mapping[str, Callable[[Variables], Any]] = {
-    "no carré held": lambda variables: no(any_of(*(_holds(variables, carre) for carre in WORTHWHILE))),
-    **{
-        f"carré {walks.CARDS.names(carre.cards)[0][:-1]} held": lambda variables, carre=carre: _holds(variables, carre)
-        for carre in WORTHWHILE
-    },
+    "no carré held": _holds_none,
+    **{f"carré {walks.CARDS.names(carre.cards)[0][:-1]} held": partial(_holds, carre=carre) for carre in WORTHWHILE},
 }
 
 
@@ -124,7 +133,7 @@ def declarations_are_unique(rules: Any, dropped: str | None = None) -> Iterator[
 
 def one_combination(variables: Variables, name: str) -> tuple[Declared, Best]:
     """Any one combination: as the reference keeps it, and as the clauses see it."""
-    carre = variables.suit(f"{name} carré", [0, *(each.cards for each in CARRES if each.value)])
+    carre: Any = variables.suit(f"{name} carré", [0, *(each.cards for each in CARRES if each.value)])
     top = variables.cards(f"{name} top", DECK)
     length = variables.number(f"{name} length", 0, 8)
     trump = variables["trump"]
@@ -169,7 +178,7 @@ def strength_obeys(rules: Any) -> Iterator[Obligation]:
     (paths, mine), (_, theirs) = strength(one), strength(other)
     better = ranks_above(seen, other_seen, options)
     yield Obligation("two combinations", variables, {"BEL-DECL-6..9": same(mine > theirs, better)}, paths)
-    hand = Declared(*(variables.cards(f"hand {field}", DECK) for field in Declared._fields))
+    hand = any_declared(variables)
     variables.assume(*(_whole_ranks(hand.carres, carre.cards) for carre in CARRES))
     more = Declared(*(kept | added for kept, added in zip(hand, one, strict=True)))
     (_, before), (paths, after) = strength(hand), strength(more)

@@ -39,11 +39,16 @@ def count_obeys(rules: Any) -> Iterator[Obligation]:
             "BEL-PLAY-10": mine == own + choose(last, choose(tricks == 8, 100, 10), 0),
         }
         yield Obligation(f"trump {walks.SUIT_NAMES[trump]}", variables, goals, paths)
+    yield _belote_held(rules)
+
+
+def _belote_held(rules: Any) -> Obligation:
+    """Belote is held with king and queen of trump, and with nothing less."""
     variables = Variables()
     hand, trump = variables.cards("hand", DECK), variables.suit("trump", SUITS)
-    held = rules.declarations.holds_belote(hand, trump)
+    paths = walk(partial(rules.declarations.holds_belote, hand, trump), variables.assumptions)
     both = all_of((hand & trump & KINGS) != 0, (hand & trump & QUEENS) != 0)
-    yield Obligation("belote", variables, {"BEL-BELOTE-1": same(held, both)})
+    return Obligation("belote", variables, {"BEL-BELOTE-1": same(merge(paths), both)}, paths)
 
 
 def announced_obeys(rules: Any) -> Iterator[Obligation]:
@@ -62,11 +67,16 @@ def announced_obeys(rules: Any) -> Iterator[Obligation]:
     one_of_them = any_of(card == king, card == queen)
     other_held = any_of(all_of(card == king, among(queen, held)), all_of(card == queen, among(king, held)))
     goals = {
-        "belote": same(said == "belote", all_of(dealt_both, one_of_them, other_held)),
-        "rebelote": same(said == "rebelote", all_of(dealt_both, one_of_them, no(other_held))),
-        "none": same(said == "none", no(all_of(dealt_both, one_of_them))),
+        "belote": same(_says(said, "belote"), all_of(dealt_both, one_of_them, other_held)),
+        "rebelote": same(_says(said, "rebelote"), all_of(dealt_both, one_of_them, no(other_held))),
+        "none": same(_says(said, "none"), no(all_of(dealt_both, one_of_them))),
     }
     yield Obligation("any card", variables, goals, paths)
+
+
+def _says(said: Any, word: str) -> Any:
+    """Whether an announcement is a word; one that the rule never says is none of its values."""
+    return said == word if word in getattr(said, "values", (said,)) else False
 
 
 def _both_counts(rules: Any, pile: Any, tricks: Any, last: tuple[Any, Any], trump: int) -> tuple[Any, Any]:

@@ -30,7 +30,7 @@ def obeys(name: str, variables: Variables, clauses: Clauses, at: Any, paths: lis
     return Obligation(name, variables, {clause: holds(at) for clause, holds in clauses.items()}, paths)
 
 
-def one_answer(  # noqa: PLR0917 - what a statement about clauses alone is made of
+def one_answer(
     name: str,
     variables: Variables,
     clauses: Clauses,
