@@ -37,7 +37,7 @@ class WholeGame(RuleBasedStateMachine):
     @precondition(lambda self: not self.over)
     @rule(seed=st.integers(0, 2**32))
     def play_a_hand(self, seed: int) -> None:
-        hands = questions("play_hand", Random(seed), self.options)
+        hands = questions("play_hand", Random(seed), self.options)  # noqa: S311 - no secret
         whole = (hand for hand in hands if len(hand.plays) == 32 or len(hand.calls) == 8)
         drawn = next(hand for hand in whole if hand.dealer == self.dealer)
         self.settle(ANSWERS.play_hand(replace(drawn, carried=self.carried), self.options).result)

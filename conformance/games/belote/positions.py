@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from conformance.games.belote import near_cards, near_scores
+from conformance.games.belote import near_cards, near_scores, twins
+from conformance.games.belote.operations import LegalCardsInput, PlayHandInput
 from conformance.games.belote.positions_cards import bid_states, deals, full_deals, hands_counted, tricks, turns
 from conformance.games.belote.positions_scores import (
     compared_hands,
@@ -27,6 +28,10 @@ DRAWN = (
 )
 """The operations that cases are drawn for; whole hands are chosen by hand."""
 
+TURNS_IN_HANDS = {"play_hand": "legal_cards"}
+"""The operation of whole hands, and the one of the turns that arise in them."""
+TRIES = 2_000
+
 
 def questions(operation: str, chance: Random, options: Options) -> Iterator[Any]:
     """An endless stream of inputs of the named operation."""
@@ -39,6 +44,11 @@ def readable(operation: str, asked: Any) -> bool:
     if operation == "play_hand":
         return len(asked.calls) + len(asked.plays) <= MOST_STEPS_READ or len(asked.plays) == 32
     return operation != "legal_cards" or 3 <= len(asked.hand) <= 6
+
+
+def whole_hand(asked: LegalCardsInput, options: Options, chance: Random) -> PlayHandInput | None:
+    """The beginning of a hand after which just the turn asked about is due; `None` if none is found."""
+    return twins.whole_hand(asked, options, chance, TRIES)
 
 
 def near_answers(operation: str, asked: Any, right: Any) -> Iterator[Any]:
