@@ -8,7 +8,7 @@ ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
 endif
 
-.PHONY: demo test quick lint types bench mutants exhaustive clean
+.PHONY: demo test quick lint types bench mutants slow exhaustive clean
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -20,14 +20,8 @@ demo: .venv/installed
 	$(BIN)/python -m conformance.demo
 
 test: lint types
-	$(BIN)/python -m pytest -n 2 --ignore=tests/benchmarks
-	$(BIN)/python -m pytest tests/benchmarks
+	$(BIN)/python -m pytest -n 2 -m "not slow and not exhaustive" --ignore=tests/benchmarks
 	$(BIN)/arbitre fixtures verify
-	$(BIN)/arbitre fixtures coverage
-	$(BIN)/arbitre mutants --sample 12
-	mkdir -p build
-	$(BIN)/arbitre prove --solver both --format json > build/proofs.json
-	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
 
 quick: .venv/installed
 	$(BIN)/python -m pytest -m "not slow and not exhaustive" --benchmark-skip
@@ -44,6 +38,14 @@ bench: .venv/installed
 
 mutants: .venv/installed
 	$(BIN)/arbitre mutants
+
+slow: .venv/installed
+	$(BIN)/python -m pytest -n 2 -m slow
+	$(BIN)/arbitre fixtures coverage
+	$(BIN)/arbitre mutants --sample 12
+	mkdir -p build
+	$(BIN)/arbitre prove --solver both --format json > build/proofs.json
+	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
 
 exhaustive: .venv/installed
 	$(BIN)/python -m pytest -m exhaustive

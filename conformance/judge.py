@@ -11,6 +11,7 @@ import msgspec
 
 from conformance.fixtures.case import Case
 from conformance.game import Options
+from conformance.illegal import IllegalAction
 from conformance.operations import Plain
 from conformance.protocol import Answer, Crashed, EngineError, Malformed, NotAsked, Refusal, Reply, TimedOut
 
@@ -120,13 +121,17 @@ def _missing_and_extra(wanted: list[Any], given: list[Any]) -> Iterable[str]:
 
 def _house_rules(case: Case, plain: Plain, options: Options) -> Iterable[str]:
     """Other option values under which the answer given would be right."""
-    answer = getattr(case.game.answers(), case.operation.name)
-    question = case.operation.parse_input(case.input)
     given = case.operation.normal(plain)
     for name in case.game.option_names(case.operation):
-        option = case.game.specification.option(name)
-        for value in option.values:
-            if value != options[name]:
-                other = answer(question, {**options, name: value})
-                if case.operation.normal(msgspec.to_builtins(other)) == given:
-                    yield f"{name} = {msgspec.json.encode(value).decode()}"
+        for value in case.game.specification.option(name).values:
+            if value != options[name] and _answer_under(case, {**options, name: value}) == given:
+                yield f"{name} = {msgspec.json.encode(value).decode()}"
+
+
+def _answer_under(case: Case, options: Options) -> Plain:
+    """What the reference answers under some options; None where it refuses."""
+    try:
+        answer = getattr(case.game.answers(), case.operation.name)(case.operation.parse_input(case.input), options)
+    except IllegalAction:
+        return None
+    return case.operation.normal(msgspec.to_builtins(answer))

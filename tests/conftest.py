@@ -15,7 +15,9 @@ from hypothesis import HealthCheck, settings
 
 from conformance.game import game_names, load_game
 
-settings.register_profile("arbitre", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "arbitre", max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("arbitre")
 
 CLAUSES = "clauses"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from itertools import pairwise
@@ -16,6 +17,7 @@ from conformance.catalogue import NoSuchEngine, make_engine
 from conformance.missing import EngineNotInstalled
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).resolve().parents[1]
 TRANSCRIPTS = [
     transcript
     for block in console_blocks(README)
@@ -56,9 +58,11 @@ def printed_by(command: str, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("transcript", TRANSCRIPTS, ids=lambda each: f"line {each.line}: {each.command}")
-def test_transcript_is_what_the_command_prints(transcript: Transcript, tmp_path: Path) -> None:
+def test_transcript_is_what_the_command_prints(transcript: Transcript) -> None:
     skip_if_engine_is_absent(transcript.command)
-    printed, written = tidy(printed_by(transcript.command, tmp_path)), tidy("\n".join(transcript.printed))
+    if "-- node" in transcript.command and shutil.which("node") is None:
+        pytest.skip("there is no node to run the example engine")
+    printed, written = tidy(printed_by(transcript.command, ROOT)), tidy("\n".join(transcript.printed))
     if not matches(printed, written):
         assert written == printed
 

@@ -71,7 +71,7 @@ def test_a_theorem_that_proves_nothing_is_unknown_and_ends_with_1(
 def test_json_names_each_theorem_with_its_verdict(arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch) -> None:
     [proved] = [theorem for theorem in theorems.THEOREMS if theorem.id == QUICK]
     monkeypatch.setattr(theorems, "THEOREMS", (proved, FALSE, EMPTY))
-    outcome = arbitre("prove", "belote", "--format", "json")
+    outcome = arbitre("prove", "belote", "--jobs", "1", "--format", "json")
     assert outcome.code == 1
     written = json.loads(outcome.out)
     assert written["interrupted"] is False
