@@ -42,6 +42,11 @@ class WholeGame(RuleBasedStateMachine):
         drawn = next(hand for hand in whole if hand.dealer == self.dealer)
         self.settle(ANSWERS.play_hand(replace(drawn, carried=self.carried), self.options).result)
 
+    @precondition(lambda self: self.over)
+    @rule()
+    def begin_another_game(self) -> None:
+        self.totals, self.carried, self.over = [0, 0], 0, False
+
     def settle(self, result: Any) -> None:
         before = self.carried
         self.totals = [total + score for total, score in zip(self.totals, result.scores, strict=True)]
