@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -19,6 +21,10 @@ settings.register_profile(
     "arbitre", max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("arbitre")
+
+# Run in the background, a shell ignores Ctrl-C for its jobs and what they start; the tests about Ctrl-C need it heard.
+if threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 CLAUSES = "clauses"
 RECORD = "build/properties.json"
