@@ -5,8 +5,7 @@ from __future__ import annotations
 import contextlib
 import shlex
 import sys
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -15,7 +14,6 @@ import typer
 if TYPE_CHECKING:
     from conformance.check import Report
     from conformance.game import Game
-    from conformance.judge import Judgement
     from conformance.links import Link
     from spec.model import Value
 
@@ -74,7 +72,8 @@ def check(
     Exit code: 0 all right; 1 the engine disagrees, or crashed on some; 2 the call is wrong; 3 the engine never gave
     one valid answer; 4 no case was left to run.
     """  # noqa: D301 - \b is how the help text keeps its lines
-    from conformance.game import served_game  # noqa: PLC0415 - keeps --help quick
+    from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415 - keeps --help quick
+    from conformance.game import served_game  # noqa: PLC0415
 
     if command and engine:
         _usage("give --engine NAME or a command after --, not both")
@@ -89,10 +88,10 @@ def check(
     except Exception as error:
         _fail_unusable(error, format_, called)
     if format_ is Format.JSON:
-        _print_json(outcome, loaded)
+        print_json(outcome, loaded)
     else:
         flags = _flags(set_, profile)
-        _print_text(outcome, loaded, lambda case: f"arbitre check {game}{flags} --only {case}{called}", all_=all_)
+        print_text(outcome, loaded, lambda case: f"arbitre check {game}{flags} --only {case}{called}", all_=all_)
     if junit:
         from conformance.report import write_junit  # noqa: PLC0415
 
@@ -216,103 +215,3 @@ def _fail_unusable(error: Exception, format_: Format, called: str) -> NoReturn:
         sys.stdout.write(pretty_json(unusable))
     complain(error.reason)
     sys.exit(UNUSABLE)
-
-
-def _print_json(report: Report, game: Game) -> None:
-    import msgspec  # noqa: PLC0415
-
-    from conformance.fixtures.store import pretty_json  # noqa: PLC0415
-
-    outcome = {
-        "engine": msgspec.to_builtins(report.hello),
-        "game": game.name,
-        "spec_version": game.specification.version,
-        "totals": {str(verdict): count for verdict, count in report.totals.items()},
-        "complaints": report.complaints,
-        "not_covered": list(report.not_covered),
-        "cases": [_case_in_json(judgement) for judgement in report.judgements],
-    }
-    sys.stdout.write(pretty_json(outcome))
-
-
-def _case_in_json(judgement: Judgement) -> dict[str, Any]:
-    case = judgement.case
-    told = {
-        "id": case.id,
-        "operation": case.operation.name,
-        "verdict": str(judgement.verdict),
-        "clauses": case.clauses,
-        "subject": case.subject,
-        "blame": judgement.blame,
-    }
-    if judgement.detail:
-        told["detail"] = judgement.detail
-    if judgement.as_if:
-        told["as_if"] = judgement.as_if
-    return told
-
-
-def _print_text(report: Report, game: Game, again: Callable[[str], str], *, all_: bool) -> None:
-    """The report for people; `again` gives the command that replays a case, by its id."""
-    from rich.markup import escape  # noqa: PLC0415
-
-    from conformance.cli.show import console  # noqa: PLC0415
-
-    hello = report.hello
-    console.print(
-        f"[bold]{escape(f'{hello.name} {hello.version}')}[/] ({escape(hello.language)})"
-        f" against {game.specification.title} {game.specification.version}"
-    )
-    _print_table(report, game)
-    for complaint in report.complaints:
-        console.print(f"[bold red]malformed:[/] {escape(complaint)}")
-    _print_failures(report, game, again, all_=all_)
-    console.print(_summary(report))
-
-
-def _print_table(report: Report, game: Game) -> None:
-    """One line an operation: how many cases came to which verdict."""
-    from rich.table import Table  # noqa: PLC0415
-
-    from conformance.cli.show import console  # noqa: PLC0415
-    from conformance.judge import Verdict  # noqa: PLC0415
-
-    counts: dict[str, Counter[Verdict]] = defaultdict(Counter)
-    for judgement in report.judgements:
-        counts[judgement.case.operation.name][judgement.verdict] += 1
-    seen = [verdict for verdict in Verdict if any(row[verdict] for row in counts.values())]
-    table = Table("operation", *seen, box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for name in game.served:
-        if name in counts:
-            table.add_row(name, *(str(counts[name][verdict] or "") for verdict in seen))
-    console.print(table)
-
-
-def _print_failures(report: Report, game: Game, again: Callable[[str], str], *, all_: bool) -> None:
-    """The failures by the rule they are blamed on: the smallest position of each, or all."""
-    from conformance.cli import show  # noqa: PLC0415
-
-    by_clause: dict[str, list[Judgement]] = defaultdict(list)
-    for judgement in report.failures:
-        by_clause[judgement.blame or judgement.case.subject].append(judgement)
-    for clause in sorted(by_clause, key=[*game.specification.clauses].index):
-        found = by_clause[clause]
-        title = game.specification.clauses[clause].title
-        show.console.print(f"\n[bold]{clause}[/] {title}: {len(found)} failures, the smallest:" if not all_ else "")
-        for judgement in found if all_ else found[:1]:
-            show.failure(judgement, again(judgement.case.id))
-
-
-def _summary(report: Report) -> str:
-    from conformance.judge import Verdict  # noqa: PLC0415
-
-    passed, ran = report.totals[Verdict.PASS], report.ran
-    skipped = report.totals[Verdict.SKIPPED]
-    told = f"{passed} of {ran} cases passed"
-    if skipped:
-        told += f", {skipped} not asked"
-    if report.not_covered:
-        told += f"; not covered: {', '.join(report.not_covered)}"
-    if not ran:
-        return f"[yellow]no case could be run[/] ({told})"
-    return f"[green]{told}[/]" if report.clean else f"[red]{told}[/]"
