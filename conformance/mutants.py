@@ -153,11 +153,15 @@ def _other_names_and_numbers(node: ast.expr, others: Mapping[str, str]) -> Itera
             yield node, others[identity]
 
 
-def fate(mutant: Mutant, theorems: Sequence[Theorem], cases: Sequence[Case], *, by_proof: bool = True) -> Fate:
-    """What kills a mutant. Theorems, all of one game, are tried in order; those about clauses alone cannot tell."""
-    rules = mutant.rules(theorems[0].id.partition(".")[0])
+def fate(
+    mutant: Mutant, game: str, theorems: Sequence[Theorem], cases: Sequence[Case], *, by_proof: bool = True
+) -> Fate:
+    """What kills a mutant. Theorems are tried in order; no theorem that could tell must be missing."""
+    rules = mutant.rules(game)
     case = next((case.id for case in cases if wrong_on(rules, case)), None)
     theorem, undecided = _refuted(rules, theorems) if by_proof else (None, "")
+    if by_proof and not theorems:
+        undecided = f"no theorem speaks of {mutant.module}.{mutant.function}"
     return Fate(mutant, theorem, case, undecided)
 
 
@@ -165,12 +169,11 @@ def _refuted(rules: Rules, theorems: Sequence[Theorem]) -> tuple[str | None, str
     """The first theorem that is refuted; else why one is neither proved nor refuted."""
     undecided = ""
     for theorem in theorems:
-        if theorem.without is None:
-            proof = prove(theorem, rules, [Z3(SECONDS_A_QUESTION)])
-            if proof.verdict is Outcome.REFUTED:
-                return theorem.id, ""
-            if proof.verdict is Outcome.UNKNOWN:
-                undecided = undecided or f"{theorem.id}: {proof.reason}"
+        proof = prove(theorem, rules, [Z3(SECONDS_A_QUESTION)])
+        if proof.verdict is Outcome.REFUTED:
+            return theorem.id, ""
+        if proof.verdict is Outcome.UNKNOWN:
+            undecided = undecided or f"{theorem.id}: {proof.reason}"
     return None, undecided
 
 

@@ -75,11 +75,12 @@ def settle_all(tasks: Sequence[Task], means: Means, jobs: int | None = None) -> 
     if workers <= 1:
         yield from (settle(task, means) for task in tasks)
         return
-    with multiprocessing.get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
+    with multiprocessing.get_context("spawn").Pool(workers, leave_interrupts_to_the_parent) as pool:
         yield from pool.imap(partial(settle, means=means), tasks)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
+    """For worker processes: Ctrl-C reaches the parent alone, which ends them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

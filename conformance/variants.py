@@ -52,6 +52,11 @@ class Rules:
     def __init__(self, game: str, package: str = "reference_impl") -> None:
         self._game, self._package = game, package
 
+    @property
+    def package(self) -> str:
+        """The name of the package that the modules are in."""
+        return self._package
+
     def __getattr__(self, module: str) -> ModuleType:
         if module.startswith("_"):
             raise AttributeError(module)

@@ -36,29 +36,28 @@ def mutants(
     from random import Random  # noqa: PLC0415 - keeps --help quick
 
     from conformance.cli.show import console  # noqa: PLC0415
-    from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
+    from conformance.fates import fates  # noqa: PLC0415
     from conformance.game import game_names, served_game  # noqa: PLC0415
-    from conformance.mutants import fate, modules_of  # noqa: PLC0415
+    from conformance.mutants import modules_of  # noqa: PLC0415
     from conformance.mutants import mutants as mutants_of  # noqa: PLC0415
 
-    fates: list[Fate] = []
+    seen: list[Fate] = []
     interrupted = False
     for game in [served_game(name) for name in games or game_names()]:
         found = [each for name in module or modules_of(game) for each in mutants_of(name)]
         if sample is not None:
             found = sorted(Random(seed).sample(found, min(sample, len(found))), key=lambda each: each.name)  # noqa: S311
-        cases, theorems = read_cases(fixtures_folder(), [game.name]), game.module("theorems").THEOREMS
         try:
-            for place, mutant in enumerate(found):
-                with console.status(f"{place + 1} of {len(found)}  {mutant.name}"):
-                    fates.append(fate(mutant, theorems, cases, by_proof=proof))
-                _print(fates[-1], by_proof=proof)
+            with console.status(f"{game.name}: {len(found)} mutants"):
+                for each in fates(game, found, by_proof=proof):
+                    seen.append(each)
+                    _print(each, by_proof=proof)
         except KeyboardInterrupt:
             interrupted = True
-    _summary(fates, by_proof=proof)
+    _summary(seen, by_proof=proof)
     if interrupted:
         sys.exit(INTERRUPTED)
-    sys.exit(DISAGREES if any(each.case is None and not (proof and each.equal) for each in fates) else 0)
+    sys.exit(DISAGREES if any(each.case is None and not (proof and each.equal) for each in seen) else 0)
 
 
 def _print(found: Fate, *, by_proof: bool) -> None:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from calls import Arbitre
 
-from conformance import mutants
+from conformance import fates as deciding
+from conformance.game import Game
 from conformance.mutants import Fate, Mutant
 
 
 def fates(monkeypatch: pytest.MonkeyPatch, *found: tuple[str | None, str | None], undecided: str = "") -> None:
     """Give the mutants, in their order, these theorems and cases; and where no theorem tells, why it does not."""
-    left = list(found)
 
-    def given(mutant: Mutant, *_: Any, by_proof: bool) -> Fate:
-        theorem, case = left.pop(0)
-        return Fate(mutant, theorem if by_proof else None, case, "" if theorem else undecided)
+    def given(_game: Game, mutants: list[Mutant], *, by_proof: bool) -> Iterator[Fate]:
+        for mutant, (theorem, case) in zip(mutants, found, strict=True):
+            yield Fate(mutant, theorem if by_proof else None, case, "" if theorem else undecided)
 
-    monkeypatch.setattr(mutants, "fate", given)
+    monkeypatch.setattr(deciding, "fates", given)
 
 
 def test_mutants_that_theorems_and_cases_notice_end_with_0(arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,14 +9,16 @@ from typing import Any
 import pytest
 
 from conformance import mutants as making
+from conformance.fates import fates
 from conformance.game import load_game
-from conformance.mutants import Mutant, fate, modules_of, mutants
+from conformance.mutants import fate, modules_of, mutants
+from conformance.reach import noting_source, reach
 from conformance.symbolic.prove import Outcome, Proof, Theorem
 from conformance.variants import source_of
 
 OF_PLAY = list(mutants("belote.play"))
 THEOREMS = load_game("belote").module("theorems").THEOREMS
-DRAWN = Random(7).sample(OF_PLAY, 12)  # noqa: S311 - a sample, no secret
+DRAWN = Random(7).sample(OF_PLAY, 6)  # noqa: S311 - a sample, no secret
 
 
 def test_the_same_mutants_come_in_the_same_order() -> None:
@@ -105,7 +107,7 @@ def test_only_a_refuted_theorem_kills_and_only_proved_ones_show_equality(
 ) -> None:
     theorems, proofs = verdicts(*outcomes)
     monkeypatch.setattr(making, "prove", lambda theorem, *_: proofs[theorem.id])
-    found = fate(OF_PLAY[0], theorems, [])
+    found = fate(OF_PLAY[0], "belote", theorems, [])
     assert (found.theorem, found.undecided, found.equal) == (theorem, undecided, equal)
 
 
@@ -120,17 +122,33 @@ def test_a_mutant_of_the_shared_module_is_a_variant_of_the_game() -> None:
     ) + sum(value for _, value in mutant.rules("belote").deck.PLAIN_VALUES)
 
 
+def test_a_mutant_that_no_theorem_speaks_of_is_not_said_to_answer_alike() -> None:
+    found = fate(OF_PLAY[0], "belote", [], [])
+    assert not found.equal
+    assert "no theorem speaks of belote.play." in found.undecided
+
+
+def test_a_mutant_is_tried_only_by_the_theorems_that_rest_on_what_it_changes() -> None:
+    total = next(theorem for theorem in THEOREMS if theorem.id == "belote.points.total")
+    found = reach(total).functions
+    assert ("belote.play", "card_points") in found
+    assert ("cards", "worth") in found
+    assert not any(name == "legal_cards" for _, name in found)
+
+
+@pytest.mark.parametrize("module", modules_of(load_game("belote")))
+def test_a_module_whose_functions_note_that_they_run_is_otherwise_the_same(module: str) -> None:
+    source = source_of(module)
+    noting = [line for line in noting_source(source).splitlines() if "_HAVE_RUN" not in line]
+    assert noting == source.splitlines()
+    functions = [each for each in ast.parse(source).body if isinstance(each, ast.FunctionDef)]
+    assert noting_source(source).count("_HAVE_RUN.add") == len(functions)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "mutant",
-    DRAWN,
-    ids=lambda mutant: f"{mutant.function}: {mutant.before} -> {mutant.after}",
-)
-def test_a_sample_of_mutants_of_play_is_refuted(mutant: Mutant) -> None:
-    of_play = [theorem for theorem in THEOREMS if theorem.id.split(".")[1] in ("legal_cards", "trick", "points")]
-    found = fate(mutant, of_play, [])
-    assert found.theorem or found.equal, found.undecided
-    assert found.theorem, "no theorem notices: show that the mutant answers alike, then draw another sample"
+def test_a_sample_of_mutants_of_play_is_refuted() -> None:
+    for found in fates(load_game("belote"), DRAWN):
+        assert found.theorem, f"{found.mutant.name}: {found.undecided or 'answers alike: draw another sample'}"
 
 
 @pytest.mark.slow
