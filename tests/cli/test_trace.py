@@ -97,8 +97,12 @@ def test_a_missing_file_ends_with_2(arbitre: Arbitre, tmp_path: Path, words: tup
 # ------------------------------------------------------------------------------------------- fixtures coverage
 
 
-@pytest.mark.slow
-def test_a_path_without_a_case_is_counted_and_ends_with_1(arbitre: Arbitre, tmp_path: Path) -> None:
+def test_a_path_without_a_case_is_counted_and_ends_with_1(
+    arbitre: Arbitre, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walks = GAME.module("walks")
+    [of_tricks] = [walk for walk in walks.walks() if walk.operation == "trick"]
+    monkeypatch.setattr(walks, "walks", lambda: [of_tricks])
     folder = tmp_path / "golden"
     shutil.copytree(fixtures_folder(), folder)
     file = folder / "belote" / "trick.json"
@@ -106,8 +110,7 @@ def test_a_path_without_a_case_is_counted_and_ends_with_1(arbitre: Arbitre, tmp_
     document["cases"] = [case for case in document["cases"] if case["origin"] != "path"]
     file.write_text(json.dumps(document), encoding="utf-8")
     before, after = (arbitre("fixtures", "coverage", "belote", *words) for words in ((), ("--folder", str(folder))))
-    assert after.code == 1
-    assert line_of(before.out) != line_of(after.out)
+    assert (before.code, after.code) == (0, 1)
     covered, paths = (int(line_of(after.out).split()[place]) for place in (0, 2))
     assert covered < paths
 
