@@ -61,16 +61,16 @@ def test_found_position_is_minimal(fault: str, operation: str, clause: str, part
     assert sum(len(items) for _, items in lists(case.input)) <= parts
 
 
-def test_house_rules_that_do_not_matter_are_put_back() -> None:
-    finding = found("no-ruffing", "legal_cards", "BEL-PLAY-5")
-    assert set(finding.case.options.values()) <= set(BELOTE.specification.defaults().values())
-    raised = found("raise-over-partner", "legal_cards", "BEL-PLAY-4", seed=1)
-    assert all_default(raised.case)
-
-
-def all_default(case: Case) -> bool:
-    defaults = BELOTE.specification.defaults()
-    return all(defaults[name] == value for name, value in case.options.items())
+@pytest.mark.parametrize("fault", ["no-ruffing", "no-undertrump"])
+def test_no_house_rule_can_be_put_back_without_losing_the_mistake(fault: str) -> None:
+    defaults, rules = BELOTE.specification.defaults(), fault_by_id(fault).rules()
+    outcome = search(engine_with(fault), Plan(1, only=["legal_cards"], most=600, every=True))
+    assert len(outcome.findings) > 5
+    for finding in outcome.findings:
+        case, maker = finding.case, Maker(BELOTE, finding.case.operation)
+        for name in [name for name, value in case.options.items() if value != defaults[name]]:
+            usual = as_case(maker, case.input, {**case.all_options(defaults), name: defaults[name]})
+            assert not wrong_on(rules, usual)
 
 
 def test_house_rule_without_which_the_engine_is_right_stays() -> None:
