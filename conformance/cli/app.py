@@ -14,6 +14,7 @@ from conformance.cli.check import check
 from conformance.cli.engine import engine
 from conformance.cli.explain import explain
 from conformance.cli.fixtures import fixtures
+from conformance.cli.fuzz import fuzz
 from conformance.cli.mutants import mutants
 from conformance.cli.prove import prove
 from conformance.cli.show import complain
@@ -32,6 +33,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(check)
+app.command()(fuzz)
 app.command()(ask)
 app.command()(engine)
 app.command()(explain)
@@ -66,6 +68,7 @@ def run() -> None:
     """Run the command line; errors a person can mend become one message and the documented exit code."""
     from conformance.catalogue import NoSuchEngine  # noqa: PLC0415
     from conformance.check import NothingMatches  # noqa: PLC0415 - keeps --help quick
+    from conformance.fixtures.own import BrokenOwnCases  # noqa: PLC0415
     from conformance.fixtures.store import BrokenFixtures  # noqa: PLC0415
     from spec.loader import MalformedSpecification  # noqa: PLC0415
 
@@ -77,6 +80,7 @@ def run() -> None:
         NoSuchEngine,
         EngineNotInstalled,
         BrokenFixtures,
+        BrokenOwnCases,
         OSError,
     )
     try:

@@ -7,12 +7,14 @@ import shlex
 import sys
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
 if TYPE_CHECKING:
     from conformance.check import Report
+    from conformance.fixtures.case import Case
     from conformance.game import Game
     from conformance.links import Link
     from spec.model import Value
@@ -57,6 +59,10 @@ def check(
     ] = 5.0,
     format_: Annotated[Format, typer.Option("--format", help="What to print.")] = Format.TEXT,
     report: Annotated[str | None, typer.Option(help="Also write a report: junit=FILE.", show_default=False)] = None,
+    cases: Annotated[
+        Path | None,
+        typer.Option(help="Also ask the cases in this folder of yours (see fuzz --save).", show_default=False),
+    ] = None,
     all_: Annotated[
         bool, typer.Option("--all", help="Show every failure, not only the smallest of each rule.")
     ] = False,
@@ -68,29 +74,28 @@ def check(
     arbitre check belote -- node my-engine.js          yours, over its standard input and output
     arbitre check belote --engine colver --only BEL-PLAY-7
     arbitre check belote --set belote.play.undertrump=false -- ./engine
+    arbitre check belote --cases my-cases -- ./engine  the golden cases and those of your own folder
 
     Exit code: 0 all right; 1 the engine disagrees, or crashed on some; 2 the call is wrong; 3 the engine never gave
     one valid answer; 4 no case was left to run.
     """  # noqa: D301 - \b is how the help text keeps its lines
-    from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415 - keeps --help quick
+    from conformance.check import select  # noqa: PLC0415 - keeps --help quick
+    from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415
     from conformance.game import served_game  # noqa: PLC0415
 
-    if command and engine:
-        _usage("give --engine NAME or a command after --, not both")
-    if sys.argv[-1:] == ["--"]:
-        _usage("nothing stands after --; write the command that starts your engine there (is a variable empty?)")
+    link, called = link_named(engine, command)
     junit = _junit_path(report)
     loaded = served_game(game)
     chosen = chosen_options(loaded, profile, set_ or [])
-    link, called = _link(engine, command)
     try:
-        outcome, interrupted = _run(loaded, link, only or [], chosen, timeout, format_)
+        asked = select(_cases(loaded, cases), only or [])
+        outcome, interrupted = _run(loaded, link, asked, chosen, timeout, format_)
     except Exception as error:
-        _fail_unusable(error, format_, called)
+        fail_unusable(error, format_, called)
     if format_ is Format.JSON:
         print_json(outcome, loaded)
     else:
-        flags = _flags(set_, profile)
+        flags = flags_of(set_, profile) + (f" --cases {shlex.quote(str(cases))}" if cases else "")
         print_text(outcome, loaded, lambda case: f"arbitre check {game}{flags} --only {case}{called}", all_=all_)
     if junit:
         from conformance.report import write_junit  # noqa: PLC0415
@@ -105,7 +110,8 @@ def _exit_code(report: Report) -> int:
     return 0 if report.clean else DISAGREES
 
 
-def _usage(message: str) -> NoReturn:
+def usage(message: str) -> NoReturn:
+    """End with a message about the call."""
     from conformance.cli.show import complain  # noqa: PLC0415
 
     complain(message)
@@ -117,7 +123,7 @@ def _junit_path(report: str | None) -> str | None:
         return None
     kind, _, path = report.partition("=")
     if kind != "junit" or not path:
-        _usage(f"--report {report!r} is not understood; write --report junit=FILE")
+        usage(f"--report {report!r} is not understood; write --report junit=FILE")
     return path
 
 
@@ -127,36 +133,48 @@ def chosen_options(game: Game, profile: str | None, settings: list[str]) -> dict
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not equals:
-            _usage(f"--set {setting!r} is not understood; write --set {game.name}.group.name=value")
+            usage(f"--set {setting!r} is not understood; write --set {game.name}.group.name=value")
         chosen[name] = game.specification.parse_value(name, text)
     return chosen
 
 
-def _link(engine: str | None, command: list[str] | None) -> tuple[Link, str]:
-    """The engine to check, and how the call named it."""
+def link_named(engine: str | None, command: list[str] | None) -> tuple[Link, str]:
+    """The engine that a call names, and how it does; ends with a message if it names two or forgets one after --."""
     from conformance.catalogue import link_to  # noqa: PLC0415
     from conformance.engines import ProcessLink  # noqa: PLC0415
 
+    if command and engine:
+        usage("give --engine NAME or a command after --, not both")
+    if sys.argv[-1:] == ["--"]:
+        usage("nothing stands after --; write the command that starts your engine there (is a variable empty?)")
     if command:
         return ProcessLink(command), f" -- {shlex.join(command)}"
     return link_to(engine or "naive"), f" --engine {shlex.quote(engine)}" if engine else ""
 
 
-def _flags(settings: list[str] | None, profile: str | None) -> str:
+def _cases(game: Game, own: Path | None) -> list[Case]:
+    """The golden cases of a game, then the user's that are not among them."""
+    from conformance.fixtures.own import read_own_cases  # noqa: PLC0415
+    from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
+
+    golden = read_cases(fixtures_folder(), [game.name])
+    known = {case.id for case in golden}
+    return [*golden, *(case for case in (read_own_cases(own, game) if own else []) if case.id not in known)]
+
+
+def flags_of(settings: list[str] | None, profile: str | None) -> str:
+    """How a call writes the house rules it asks for, with a blank before."""
     flags = [f"--profile {shlex.quote(profile)}"] if profile else []
     flags += [f"--set {shlex.quote(setting)}" for setting in settings or []]
     return "".join(f" {flag}" for flag in flags)
 
 
 def _run(
-    game: Game, link: Link, only: list[str], chosen: Mapping[str, Value], timeout: float, format_: Format
+    game: Game, link: Link, cases: list[Case], chosen: Mapping[str, Value], timeout: float, format_: Format
 ) -> tuple[Report, bool]:
     """The report, and whether Ctrl-C cut it short."""
     from conformance.check import check as run_check  # noqa: PLC0415
-    from conformance.check import select  # noqa: PLC0415
-    from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
 
-    cases = select(read_cases(fixtures_folder(), [game.name]), only)
     begun: list[Report] = []
     with link_closed(link), _progress(shown=format_ is Format.TEXT) as (start, step):
         try:
@@ -201,7 +219,7 @@ def _progress(*, shown: bool) -> Iterator[tuple[Any, Any]]:
         )
 
 
-def _fail_unusable(error: Exception, format_: Format, called: str) -> NoReturn:
+def fail_unusable(error: Exception, format_: Format, called: str) -> NoReturn:
     """Say why the engine cannot be checked and end with exit code 3; other errors go on."""
     from conformance.cli.show import complain  # noqa: PLC0415
     from conformance.links import EngineUnusable  # noqa: PLC0415

@@ -13,9 +13,12 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from calls import Arbitre
 
+from conformance.fixtures.maker import Maker
+from conformance.fixtures.own import save_own_cases
 from conformance.fixtures.store import fixtures_folder, read_cases
 from conformance.game import load_game
 
@@ -158,6 +161,18 @@ def test_whatever_an_engine_writes_is_printed_and_not_interpreted(
     assert "again" in outcome.out
 
 
+def test_own_cases_are_asked_besides_the_golden_ones(arbitre: Arbitre, tmp_path: Path) -> None:
+    own = msgspec.structs.replace(CASES[0], options={})
+    plain = {**own.input, "hand": own.input["hand"][:1], "trick": []}
+    maker = Maker(own.game, own.operation)
+    case = maker.case(plain, own.game.specification.defaults(), title="mine", subject=own.subject, origin="deal")
+    save_own_cases(tmp_path / "mine", [case, CASES[0]])
+    asked = in_json(arbitre("check", "belote", "--cases", "mine", "--format", "json").out)["cases"]
+    assert len(asked) == len(ALL_CASES) + 1
+    assert {"id": case.id, "verdict": "pass"}.items() <= asked[-1].items()
+    assert arbitre("check", "belote", "--cases", "mine", "--only", case.id).code == 0
+
+
 # ------------------------------------------------------------------------------------------------------ exit code 2
 
 
@@ -179,6 +194,7 @@ def test_whatever_an_engine_writes_is_printed_and_not_interpreted(
         (["belote", "--engine", "python:nowhere:Engine"], "No module named 'nowhere'"),
         (["belote", "--engine", "python:json"], "give python:package.module:Class"),
         (["belote", "--engine", "python:json:Engine"], "has no attribute 'Engine'"),
+        (["belote", "--cases", "nowhere"], "nowhere is no folder; give one with belote/OPERATION.json files in it"),
         (["belote", "--timeout", "soon"], "Invalid value for '--timeout'"),
         (["belote", "--timeout", "0"], "Invalid value for '--timeout'"),
         ([], "Missing argument"),

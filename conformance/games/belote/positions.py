@@ -32,6 +32,9 @@ TURNS_IN_HANDS = {"play_hand": "legal_cards"}
 """The operation of whole hands, and the one of the turns that arise in them."""
 TRIES = 2_000
 
+PLAYED_OUT = ("count_hand",)
+"""The operations whose questions record legal play: with a card changed, most of them are of hands that cannot be."""
+
 
 def questions(operation: str, chance: Random, options: Options) -> Iterator[Any]:
     """An endless stream of inputs of the named operation."""

@@ -15,6 +15,9 @@ from spec import tarot
 Options = Mapping[str, Any]
 MOST_STEPS_READ = 12
 
+PLAYED_OUT = ("count_hand",)
+"""The operations whose questions record legal play: with a card changed, most of them are of hands that cannot be."""
+
 
 def questions(operation: str, chance: Random, options: Options) -> Iterator[Any]:
     """An endless stream of inputs of the named operation."""

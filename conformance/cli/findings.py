@@ -1,0 +1,67 @@
+"""What a search found, printed for people."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+from rich.markup import escape
+from rich.text import Text
+
+from conformance.cli import show
+from conformance.cli.show import console
+from conformance.fuzz.finding import Finding
+from conformance.fuzz.search import Outcome
+from conformance.game import Game
+
+Again = Callable[[Finding], str]
+
+
+def print_outcome(outcome: Outcome, game: Game, seed: int, again: Again, *, all_: bool) -> None:
+    """What was found; `again` gives the command that shows a finding again."""
+    hello = outcome.hello
+    console.print(
+        f"[bold]{escape(f'{hello.name} {hello.version}')}[/] ({escape(hello.language)})"
+        f" against {game.specification.title} {game.specification.version}, seed {seed}"
+    )
+    for complaint in outcome.complaints:
+        console.print(f"[bold red]malformed:[/] {escape(complaint)}")
+    by_way: dict[str, list[Finding]] = defaultdict(list)
+    for finding in outcome.findings:
+        by_way[finding.way].append(finding)
+    for way, findings in by_way.items():
+        console.print(_heading(outcome, game, way, all_=all_))
+        for finding in findings:
+            _print_finding(finding, again(finding))
+    console.print(_summary(outcome))
+
+
+def _heading(outcome: Outcome, game: Game, way: str, *, all_: bool) -> str:
+    clause, count = game.specification.clauses.get(way), outcome.wrong[way]
+    return f"\n[bold]{way}[/]{f' {clause.title}' if clause else ''}: {count:,} wrong{'' if all_ else ', the smallest'}:"
+
+
+def _print_finding(finding: Finding, again: str) -> None:
+    for problem in finding.problems:
+        console.print(
+            Text("arbitre is not sure of itself here, so this is not saved; please report it: ", style="bold red")
+            + Text(problem)
+        )
+    for note in finding.notes:
+        console.print(Text(f"note: {note}", style="yellow"))
+    show.failure(finding.judgement, again)
+
+
+def _summary(outcome: Outcome) -> str:
+    if not outcome.asked:
+        return "[yellow]nothing could be asked: the engine offers none of the operations[/]"
+    operations = sum(1 for name in outcome.drawn if outcome.drawn[name])
+    told = f"{outcome.asked:,} questions of {operations} operations asked"
+    if outcome.skipped:
+        told += f", {outcome.skipped:,} not asked"
+    told += f", {outcome.wrong.total():,} answered wrongly" if outcome.wrong else ", all answered rightly"
+    if outcome.interrupted:
+        told += "; interrupted"
+    if outcome.given_up:
+        told += f"; {outcome.given_up}"
+    return f"[green]{told}[/]" if outcome.clean else f"[red]{told}[/]"
