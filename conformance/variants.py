@@ -88,11 +88,16 @@ def _file_of(module: str) -> Path:
 
 
 def edited(game: str, edits: Sequence[Edit]) -> Rules:
-    """The rules of a game with some edits."""
+    """The rules of a game with some edits; raises `EditMissesSource`."""
+    return variant(game, changed_sources(edits))
+
+
+def changed_sources(edits: Sequence[Edit]) -> dict[str, str]:
+    """The changed text of each module that some edits change, one after the other; raises `EditMissesSource`."""
     sources: dict[str, str] = {}
     for edit in edits:
         sources[edit.module] = edit.apply(sources.get(edit.module) or source_of(edit.module))
-    return variant(game, sources)
+    return sources
 
 
 def variant(game: str, sources: Mapping[str, str]) -> Rules:
