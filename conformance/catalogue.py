@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from conformance.engines import InProcessLink, ProcessLink
+from conformance.faults import fault_by_id
 from conformance.game import game_names, load_game
 from conformance.illegal import MalformedQuestion
 from conformance.links import Link
 from conformance.reference import ReferenceEngine
 from conformance.serving import PythonEngine
+
+FAULT = "fault:"
 
 
 class NoSuchEngine(ValueError):
@@ -45,18 +48,26 @@ class NaiveEngine:
 
 
 def engine_names() -> list[str]:
-    """Every name an engine can be called by."""
+    """Every name an engine can be called by, `fault:ID` for the catalogued faults aside."""
     return ["naive", "reference", *sorted(_adapters())]
 
 
 def make_engine(name: str) -> PythonEngine:
-    """The engine of this name; raises `NoSuchEngine`, or `EngineNotInstalled` for an adapter without its package."""
+    """The engine of this name; `fault:ID` is the reference with a catalogued fault.
+
+    Raises `NoSuchEngine`, `EngineNotInstalled` for an adapter without its package, or `NotInSpecification` for an
+    unknown fault.
+    """
     made_here: dict[str, Callable[[], PythonEngine]] = {"naive": NaiveEngine, "reference": ReferenceEngine}
+    if name.startswith(FAULT):
+        fault = fault_by_id(name.removeprefix(FAULT))
+        return ReferenceEngine([fault.game], fault.rules(), name)
     if name in made_here:
         return made_here[name]()
     adapters = _adapters()
     if name not in adapters:
-        raise NoSuchEngine(f"no engine is named {name!r}; there are {', '.join(engine_names())}")
+        there_are = f"there are {', '.join(engine_names())}, and {FAULT}ID for each fault of `arbitre faults list`"
+        raise NoSuchEngine(f"no engine is named {name!r}; {there_are}")
     engine: PythonEngine = import_module(adapters[name]).ENGINE()
     return engine
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -36,7 +36,10 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Judgement:
-    """A verdict with its reason in one sentence, the answer given if there was one, and the clause to blame."""
+    """A verdict with its reason in one sentence, the answer given if there was one, and the clause to blame.
+
+    `reply` is what came back, and `options` all options the question was asked under; neither for one not asked.
+    """
 
     case: Case
     verdict: Verdict
@@ -44,10 +47,16 @@ class Judgement:
     got: Plain = None
     blame: str | None = None
     as_if: tuple[str, ...] = ()
+    reply: Reply | None = None
+    options: Options = field(default_factory=dict)
 
 
 def judge(case: Case, reply: Reply, options: Options) -> Judgement:
     """The judgement of one reply; `options` are all options the question was asked under."""
+    return replace(_judged(case, reply, options), reply=reply, options=options)
+
+
+def _judged(case: Case, reply: Reply, options: Options) -> Judgement:
     match reply:
         case Answer(value):
             return _judge_answer(case, value, options)
@@ -97,12 +106,12 @@ def _judge_answer(case: Case, value: Plain, options: Options) -> Judgement:
 
 def _differences(wanted: Plain, got: Plain, unordered: Iterable[str]) -> Iterable[str]:
     """Sentences on what differs, field by field: for lists whose order means nothing what is missing and extra."""
-    for field, right in wanted.items():
-        given = got[field]
-        if field in unordered and isinstance(right, list):
+    for name, right in wanted.items():
+        given = got[name]
+        if name in unordered and isinstance(right, list):
             yield from _missing_and_extra(right, given)
         elif given != right:
-            yield f"{field} is {msgspec.json.encode(given).decode()}, not {msgspec.json.encode(right).decode()}"
+            yield f"{name} is {msgspec.json.encode(given).decode()}, not {msgspec.json.encode(right).decode()}"
 
 
 def _missing_and_extra(wanted: list[Any], given: list[Any]) -> Iterable[str]:

@@ -17,7 +17,7 @@ from itertools import accumulate
 from typing import Any, get_type_hints
 
 from conformance.fixtures.case import Case
-from conformance.fixtures.witnesses import wrong_on
+from conformance.fixtures.kills import wrong_on
 from conformance.game import Game
 from conformance.symbolic.prove import Outcome, Theorem, prove
 from conformance.symbolic.solvers import Z3

@@ -90,7 +90,7 @@ def settle(task: Task, means: Means) -> Settled:
     theorem = next(each for each in theorems if each.id == task.theorem)
     solvers = make_solvers(means.solvers, means.timeout)
     if task.fault is not None:
-        fault = fault_by_id(task.fault)
+        fault = fault_by_id(task.fault, [task.game])
         planted = replace(theorem, id=f"{theorem.id} with {fault.id}", clauses=(fault.clause,))
         return _settled(planted, fault.rules(), solvers, means.emit)
     settled = _settled(theorem, Rules(task.game), solvers, means.emit)

@@ -12,11 +12,10 @@ from spec.model import Value
 
 
 class ReferenceEngine:
-    """Answers by `reference_impl`; `rules` may put a variant of it in its place, for one game."""
+    """Answers by `reference_impl`; `rules` may put a variant of it in its place, for one game, and `name` name it."""
 
-    name = "reference"
-
-    def __init__(self, games: list[str] | None = None, rules: Any = None) -> None:
+    def __init__(self, games: list[str] | None = None, rules: Any = None, name: str = "reference") -> None:
+        self.name = name
         self._games = {name: load_game(name) for name in games or game_names()}
         self._answers = {name: game.answers(rules) for name, game in self._games.items()}
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from conformance.faults import all_faults
 from conformance.fixtures.case import Case
+from conformance.fixtures.kills import catches
 from conformance.fixtures.verify import case_problems
-from conformance.fixtures.witnesses import catches
 from conformance.game import Game
 
 

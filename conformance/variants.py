@@ -14,7 +14,7 @@ from importlib import import_module, machinery
 from importlib.abc import MetaPathFinder
 from itertools import count
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 
 import reference_impl
 from spec.model import NotInSpecification
@@ -88,11 +88,16 @@ def _file_of(module: str) -> Path:
 
 
 def edited(game: str, edits: Sequence[Edit]) -> Rules:
-    """The rules of a game with some edits."""
+    """The rules of a game with some edits; raises `EditMissesSource`."""
+    return variant(game, changed_sources(edits))
+
+
+def changed_sources(edits: Sequence[Edit]) -> dict[str, str]:
+    """The changed text of each module that some edits change, one after the other; raises `EditMissesSource`."""
     sources: dict[str, str] = {}
     for edit in edits:
         sources[edit.module] = edit.apply(sources.get(edit.module) or source_of(edit.module))
-    return variant(game, sources)
+    return sources
 
 
 def variant(game: str, sources: Mapping[str, str]) -> Rules:
@@ -145,7 +150,14 @@ class _Loader(machinery.SourceFileLoader):
         self._text = text
 
     def get_code(self, fullname: str) -> object:  # type: ignore[override]
-        """The compiled module, never from a cache."""
+        """The compiled module, never from a file of bytecode."""
         del fullname
         text = self._text if self._text is not None else Path(self.path).read_text(encoding="utf-8")
-        return self.source_to_code(text.encode(), self.path)
+        return _compiled(text, self.path)
+
+
+@cache
+def _compiled(text: str, path: str) -> CodeType:
+    """The code of a module; variants share that of the modules they do not change."""
+    code: CodeType = compile(text, path, "exec", dont_inherit=True)
+    return code

@@ -13,6 +13,7 @@ from conformance.cli.ask import ask
 from conformance.cli.check import check
 from conformance.cli.engine import engine
 from conformance.cli.explain import explain
+from conformance.cli.faults import faults
 from conformance.cli.fixtures import fixtures
 from conformance.cli.fuzz import fuzz
 from conformance.cli.mutants import mutants
@@ -41,6 +42,7 @@ app.command()(prove)
 app.command()(trace)
 app.command()(mutants)
 app.add_typer(fixtures, name="fixtures")
+app.add_typer(faults, name="faults")
 
 
 def _print_version(asked: bool) -> None:

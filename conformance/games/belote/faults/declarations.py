@@ -101,6 +101,13 @@ FAULTS: tuple[Fault, ...] = (
         "four eights, worth nothing, beat or cancel the other side's runs",
         ("SPADES & ~(SEVENS | EIGHTS)", "SPADES & ~SEVENS"),
         ("10 * (6 - place)\n    return 0\n", "10 * (6 - place)\n    return 100_900\n"),
+    ),
+    _declare(
+        "worthless-carres-cancel",
+        "BEL-DECL-2",
+        "four sevens or eights are declared for nothing, and beat or cancel the other side's runs",
+        ("SPADES & ~(SEVENS | EIGHTS)", "SPADES"),
+        ("10 * (6 - place)\n    return 0\n", "10 * (6 - place)\n    return 100_900\n"),
         seen="belote-cli 4.9.6",
     ),
     _declare(

@@ -11,6 +11,7 @@ RUFF_HIGHER = "    if overtrumps:\n        return overtrumps\n"
 RUFF_LOWER = "    if trumps and options.undertrump:\n        return trumps\n"
 FREE = 'if partner_is_winning(trick, led, trump) and options.partner_winning == "free":'
 WINNER = "    return strongest(cards & trump, TRUMP_ORDER) or strongest(cards & led, PLAIN_ORDER)\n"
+DECK_NAMES = "from .deck import PLAIN_ORDER, PLAIN_VALUES, TRUMP_ORDER, TRUMP_VALUES"
 OBEYS = "belote.legal_cards.obeys"
 
 
@@ -108,15 +109,21 @@ FAULTS: tuple[Fault, ...] = (
         "    if options.beat_plain and not table & trump:\n",
         "    if options.beat_plain:\n",
     ),
-    _play(
+    Fault(
         "off-suit-wins",
         "BEL-PLAY-9",
-        "a high discard of a third suit takes the trick",
-        WINNER,
-        "    return strongest(cards & trump, TRUMP_ORDER) or cards & ACES or strongest(cards & led, PLAIN_ORDER)\n"
-        "\n\nACES = 0x80808080\n",
+        "without a trump in it, the highest card of any suit takes the trick",
+        "belote.trick.obeys",
+        (
+            Edit("belote.play", DECK_NAMES, DECK_NAMES + ", SUITS"),
+            Edit(
+                "belote.play",
+                WINNER,
+                "    highest = strongest(cards & trump, TRUMP_ORDER) or strongest(cards, PLAIN_ORDER)\n"
+                "    return highest & led or strongest(highest, SUITS)\n",
+            ),
+        ),
         seen="two public engines",
-        refutes="belote.trick.obeys",
     ),
     _play(
         "lead-beats-ruff",
