@@ -1,5 +1,8 @@
-# make demo   checks the embedded engine and two public ones
-# make test   everything that CI runs
+# make demo         checks the embedded engine and two public ones
+# make test         everything that CI runs
+# make quick        the tests that take seconds
+# make mutants      every mutant of the rules, by cases and by proof: hours
+# make exhaustive   every hand of eight, every planted mistake, every proof by both solvers: an hour
 # Both make their own .venv and install what they need into it.
 
 PYTHON ?= python3
@@ -8,7 +11,7 @@ ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
 endif
 
-.PHONY: demo test quick lint types bench mutants slow exhaustive clean
+.PHONY: demo test quick lint types bench mutants exhaustive clean
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -20,8 +23,14 @@ demo: .venv/installed
 	$(BIN)/python -m conformance.demo
 
 test: lint types
-	$(BIN)/python -m pytest -n 2 -m "not slow and not exhaustive" --ignore=tests/benchmarks
+	$(BIN)/python -m pytest -n 2 -m "not exhaustive" --ignore=tests/benchmarks
 	$(BIN)/arbitre fixtures verify
+	$(BIN)/arbitre fixtures coverage
+	mkdir -p build
+	$(BIN)/arbitre prove --format json > build/proofs.json
+	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
+	$(BIN)/arbitre mutants --sample 6
+	$(BIN)/python -m pytest tests/benchmarks
 
 quick: .venv/installed
 	$(BIN)/python -m pytest -m "not slow and not exhaustive" --benchmark-skip
@@ -39,16 +48,10 @@ bench: .venv/installed
 mutants: .venv/installed
 	$(BIN)/arbitre mutants
 
-slow: .venv/installed
-	$(BIN)/python -m pytest -n 2 -m slow
-	$(BIN)/arbitre fixtures coverage
-	$(BIN)/arbitre mutants --sample 12
-	mkdir -p build
-	$(BIN)/arbitre prove --solver both --format json > build/proofs.json
-	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
-
 exhaustive: .venv/installed
 	$(BIN)/python -m pytest -m exhaustive
+	$(BIN)/arbitre prove --solver both
+	$(BIN)/arbitre prove --planted
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache .hypothesis
