@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
 
 import msgspec
 
+from conformance.differences import differences, repeated
 from conformance.fixtures.case import Case
 from conformance.game import Options
 from conformance.illegal import IllegalAction
@@ -24,6 +24,7 @@ class Verdict(StrEnum):
     REFUSED = "refused"
     ACCEPTED = "accepted"
     MALFORMED = "malformed"
+    ERROR = "error"
     TIMEOUT = "timeout"
     CRASH = "crash"
     SKIPPED = "skipped"
@@ -33,12 +34,19 @@ class Verdict(StrEnum):
         """Whether the engine did nothing wrong."""
         return self in {Verdict.PASS, Verdict.SKIPPED}
 
+    @property
+    def usable(self) -> bool:
+        """Whether there is an answer that says anything about the rules the engine plays by."""
+        return self not in {Verdict.MALFORMED, Verdict.ERROR, Verdict.TIMEOUT, Verdict.CRASH, Verdict.SKIPPED}
+
 
 @dataclass(frozen=True)
 class Judgement:
     """A verdict with its reason in one sentence, the answer given if there was one, and the clause to blame.
 
-    `reply` is what came back, and `options` all options the question was asked under; neither for one not asked.
+    An answer that cannot be used is blamed on no clause. `as_if` are the house rules under which this one answer would
+    be right. `reply` is what came back, and `options` all options the question was asked under; neither for one not
+    asked.
     """
 
     case: Case
@@ -63,13 +71,13 @@ def _judged(case: Case, reply: Reply, options: Options) -> Judgement:
         case Refusal(_, message, step, _):
             return _judge_refusal(case, message, step)
         case EngineError(code, message):
-            return _bad(case, Verdict.REFUSED, f"an error ({code}: {message}) where an answer is due")
+            return Judgement(case, Verdict.ERROR, f"error {code}: {message}")
         case Malformed(detail):
-            return _bad(case, Verdict.MALFORMED, detail)
+            return Judgement(case, Verdict.MALFORMED, detail)
         case TimedOut(seconds):
-            return _bad(case, Verdict.TIMEOUT, f"no answer within {seconds:g} s")
+            return Judgement(case, Verdict.TIMEOUT, f"no answer within {seconds:g} s")
         case Crashed(detail):
-            return _bad(case, Verdict.CRASH, detail)
+            return Judgement(case, Verdict.CRASH, detail)
         case NotAsked(detail):
             return Judgement(case, Verdict.SKIPPED, detail)
 
@@ -92,40 +100,19 @@ def _judge_answer(case: Case, value: Plain, options: Options) -> Judgement:
     try:
         answer = case.operation.parse_output(value)
     except (msgspec.ValidationError, RecursionError) as error:
-        return _bad(case, Verdict.MALFORMED, f"the answer is not of the form of {case.method}: {error}", value)
+        return Judgement(case, Verdict.MALFORMED, f"the answer is not of the form of {case.method}: {error}", value)
     plain = msgspec.to_builtins(answer)
+    twice = "; ".join(repeated(case.operation, plain, case.game.specification.deck))
+    if twice:
+        return Judgement(case, Verdict.MALFORMED, f"the answer is no set: {twice}", value)
     if case.operation.normal(plain) == case.operation.normal(case.expect.answer):
         return Judgement(case, Verdict.PASS)
     question = case.operation.parse_input(case.input)
     broken = case.game.violations(case.operation.name, question, answer, options)
     known = [clause for clause in broken if clause in case.game.specification.clauses]
     blame = known[0] if known else case.subject
-    detail = "; ".join(_differences(case.expect.answer, plain, case.operation.unordered))
+    detail = "; ".join(differences(case.operation, case.expect.answer, plain))
     return Judgement(case, Verdict.FAIL, detail, plain, blame, tuple(_house_rules(case, plain, options)))
-
-
-def _differences(wanted: Plain, got: Plain, unordered: Iterable[str]) -> Iterable[str]:
-    """Sentences on what differs, field by field: for lists whose order means nothing what is missing and extra."""
-    for name, right in wanted.items():
-        given = got[name]
-        if name in unordered and isinstance(right, list):
-            yield from _missing_and_extra(right, given)
-        elif given != right:
-            yield f"{name} is {msgspec.json.encode(given).decode()}, not {msgspec.json.encode(right).decode()}"
-
-
-def _missing_and_extra(wanted: list[Any], given: list[Any]) -> Iterable[str]:
-    left = list(given)
-    missing = []
-    for item in wanted:
-        if item in left:
-            left.remove(item)
-        else:
-            missing.append(item)
-    if missing:
-        yield f"missing {' '.join(map(str, missing))}"
-    if left:
-        yield f"extra {' '.join(map(str, left))}"
 
 
 def _house_rules(case: Case, plain: Plain, options: Options) -> Iterable[str]:
