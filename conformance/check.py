@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -13,9 +13,13 @@ from conformance.judge import Judgement, Verdict, judge
 from conformance.links import Link
 from conformance.protocol import GameSupport, Hello, Question, Reply
 from conformance.runner import ask_all
-from spec.model import Value
+from spec.model import Value, written
+from spec.names import did_you_mean
 
 OnJudgement = Callable[[Judgement], object]
+
+
+NOT_PLAYED = "the engine does not play this house rule"
 
 
 class NothingMatches(ValueError):
@@ -24,12 +28,18 @@ class NothingMatches(ValueError):
 
 @dataclass
 class Report:
-    """What a check found. `complaints` are lines of the engine that belong to no question."""
+    """What a check found.
+
+    `complaints` are lines of the engine that belong to no question; `planned` is how many cases there were to ask, of
+    which an `interrupted` check has asked only some.
+    """
 
     hello: Hello
     judgements: list[Judgement] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
     not_covered: tuple[str, ...] = ()
+    planned: int = 0
+    interrupted: bool = False
 
     @property
     def totals(self) -> Mapping[Verdict, int]:
@@ -46,7 +56,7 @@ class Report:
 
     @property
     def clean(self) -> bool:
-        """Whether the engine did nothing wrong in all that was asked."""
+        """Whether the engine did nothing wrong in all that was asked; an interrupted check has not seen it all."""
         return not self.complaints and all(judgement.verdict.good for judgement in self.judgements)
 
     @property
@@ -54,6 +64,53 @@ class Report:
         """What went wrong, the smallest question first."""
         bad = [judgement for judgement in self.judgements if not judgement.verdict.good]
         return sorted(bad, key=lambda judgement: (size_of(judgement.case.input), judgement.case.id))
+
+    @property
+    def broken_rules(self) -> dict[str, list[Judgement]]:
+        """The failures by the clause they are blamed on, in page order, the smallest question first."""
+        by_clause: dict[str, list[Judgement]] = defaultdict(list)
+        for judgement in self.failures:
+            if judgement.blame is not None:
+                by_clause[judgement.blame].append(judgement)
+        games = {judgement.case.game for judgement in self.failures}
+        order = [clause for game in games for clause in game.specification.clauses]
+        return {clause: by_clause[clause] for clause in order if clause in by_clause}
+
+    @property
+    def unusable(self) -> dict[Verdict, list[Judgement]]:
+        """The answers that say nothing about a rule, by what is wrong with them, the smallest question first."""
+        by_verdict: dict[Verdict, list[Judgement]] = defaultdict(list)
+        for judgement in self.failures:
+            if not judgement.verdict.usable:
+                by_verdict[judgement.verdict].append(judgement)
+        return by_verdict
+
+    @property
+    def skipped(self) -> dict[str, Counter[str]]:
+        """Why cases were not asked: for each reason how many, by what it is about; operations not offered aside."""
+        reasons: dict[str, Counter[str]] = defaultdict(Counter)
+        for judgement in self.judgements:
+            if judgement.verdict is Verdict.SKIPPED and judgement.case.operation.name not in self.not_covered:
+                reason, _, about = judgement.detail.removeprefix("not asked: ").partition(": ")
+                reasons[reason][about] += 1
+        return reasons
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A house rule under which `cases` of the `failures` blamed on a clause would be right."""
+
+    clause: str
+    house_rule: str
+    cases: int
+    failures: int
+
+
+def explanations(clause: str, failures: Sequence[Judgement]) -> list[Explanation]:
+    """The house rules that explain the most of what is blamed on a clause; none where no house rule explains any."""
+    counts = Counter(house_rule for judgement in failures for house_rule in judgement.as_if)
+    most = max(counts.values(), default=0)
+    return [Explanation(clause, rule, count, len(failures)) for rule, count in counts.items() if count == most]
 
 
 def size_of(value: object) -> int:
@@ -70,16 +127,17 @@ def select(cases: Sequence[Case], only: Iterable[str]) -> list[Case]:
         return list(cases)
     chosen: set[str] = set()
     for pattern in patterns:
-        matching = {case.id for case in cases if _selected(case, pattern)}
+        matching = {case.id for case in cases if any(fnmatchcase(name, pattern) for name in _names(case))}
         if not matching:
-            raise NothingMatches(f"--only {pattern!r} selects no case; give an operation, a clause or a case id")
+            meant = did_you_mean(pattern, {name: None for case in cases for name in _names(case)})
+            raise NothingMatches(f"{pattern!r} selects no case{meant}; give an operation, a clause or a case id")
         chosen |= matching
     return [case for case in cases if case.id in chosen]
 
 
-def _selected(case: Case, pattern: str) -> bool:
-    names = (case.id, case.method, case.operation.name, case.subject)
-    return any(fnmatchcase(name, pattern) for name in names)
+def _names(case: Case) -> tuple[str, ...]:
+    """What a case can be selected by."""
+    return (case.operation.name, case.method, case.subject, case.id)
 
 
 @dataclass(frozen=True)
@@ -98,9 +156,13 @@ class Claims:
         told = tuple(self.support.options.get(option, ())) or (default,)
         return tuple(sorted(told, key=lambda value: value != default))
 
-    def allow(self, case: Case) -> bool:
-        """Whether the case can be asked."""
-        return all(value in self.values(name) for name, value in case.options.items())
+    def obstacle(self, case: Case) -> str:
+        """Why the case cannot be asked under its options; nothing if it can."""
+        for name, value in case.options.items():
+            if value not in self.values(name):
+                other = "the check is held to another house rule"
+                return f"{other if name in self.chosen else NOT_PLAYED}: {name} = {written(value)}"
+        return ""
 
     def options_for(self, case: Case) -> dict[str, Value]:
         """Every option of the game for one case."""
@@ -131,6 +193,7 @@ def check(
     report.complaints += unknown_in_hello(game, hello)
     report_into(report)
     report.judgements += skipped
+    report.planned = len(asked)
     on_start(len(asked))
 
     def judged(place: int, reply: Reply) -> None:
@@ -153,13 +216,15 @@ def unknown_in_hello(game: Game, hello: Hello) -> list[str]:
         return [f"arbitre.hello does not offer {game.name}; it offers {offered}"]
     support, known = hello.games[game.name], game.specification.options
     complaints = [
-        f"arbitre.hello offers an operation that does not exist: {name}; {game.name} has {', '.join(game.operations)}"
+        f"arbitre.hello offers an operation that does not exist: {name}{did_you_mean(name, game.operations)};"
+        f" {game.name} has {', '.join(game.operations)}"
         for name in support.operations
         if name not in game.operations
     ]
     for name, values in support.options.items():
         if name not in known:
-            complaints.append(f"arbitre.hello names an option that does not exist: {name}")
+            meant = did_you_mean(name, known)
+            complaints.append(f"arbitre.hello names an option that does not exist: {name}{meant}")
         else:
             told = [tuple(value) if isinstance(value, list) else value for value in values]
             wrong = [value for value in told if not known[name].allows(value)]
@@ -175,8 +240,8 @@ def _sort_out(cases: Sequence[Case], support: GameSupport, claims: Claims) -> tu
     for case in cases:
         if case.operation.name not in support.operations:
             skipped.append(Judgement(case, Verdict.SKIPPED, f"the engine does not offer {case.operation.name}"))
-        elif not claims.allow(case):
-            skipped.append(Judgement(case, Verdict.SKIPPED, "the engine does not play by these options"))
+        elif obstacle := claims.obstacle(case):
+            skipped.append(Judgement(case, Verdict.SKIPPED, obstacle))
         else:
             asked.append(case)
     return asked, skipped

@@ -24,11 +24,11 @@ def differences(operation: Operation, wanted: Plain, got: Plain) -> list[str]:
 
 
 def repeated(operation: Operation, answer: Plain, deck: Deck) -> Iterator[str]:
-    """Sentences on what stands in a set more often than it can: a card as often as the pack has it, a word once."""
+    """Sentences on the cards that stand in a set more often than the pack has them."""
     for path in operation.unordered:
         for place, names in _lists_at(answer, path.replace("[]", ".[]").split(".")):
-            for name, times in Counter(filter(_is_word, names)).items():
-                if times > (deck.copies if name in deck.cards else 1):
+            for name, times in Counter(name for name in names if isinstance(name, str)).items():
+                if name in deck.cards and times > deck.copies:
                     yield f"{place} names {name} {'twice' if times == 2 else f'{times} times'}"
 
 
@@ -101,10 +101,6 @@ class _Comparison:
 
 def _under(place: str, field: str) -> str:
     return f"{place}.{field}" if place else field
-
-
-def _is_word(item: object) -> bool:
-    return isinstance(item, str)
 
 
 def _lists_at(plain: Plain, path: list[str], place: str = "") -> Iterator[tuple[str, list[Any]]]:

@@ -15,6 +15,7 @@ from conformance.cards import CardNames
 from conformance.operations import Operation
 from spec.loader import load_specification
 from spec.model import NotInSpecification, Specification, Value
+from spec.names import did_you_mean
 
 Options = Mapping[str, Value]
 
@@ -49,7 +50,8 @@ class Game:
     def operation(self, name: str) -> Operation:
         """A served operation by its name; raises `NotInSpecification` naming those there are."""
         if name not in self.served:
-            raise NotInSpecification(f"{self.name} has no operation {name!r}; there is {', '.join(self.served)}")
+            meant, known = did_you_mean(name, self.served), ", ".join(self.served)
+            raise NotInSpecification(f"{self.name} has no operation {name!r}{meant}; there is {known}")
         return self.served[name]
 
     def module(self, name: str) -> ModuleType:
@@ -79,7 +81,8 @@ class Game:
 def load_game(name: str) -> Game:
     """A game by its name; raises `NotInSpecification` naming those there are."""
     if name not in _folders():
-        raise NotInSpecification(f"no game is named {name!r}; there is {', '.join(game_names())}")
+        meant, known = did_you_mean(name, game_names()), ", ".join(game_names())
+        raise NotInSpecification(f"no game is named {name!r}{meant}; there is {known}")
     return Game(name)
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from spec.names import did_you_mean
+
 Value = bool | int | str | tuple[int, ...]
 
 
@@ -182,16 +184,21 @@ class Specification:
     def option(self, name: str) -> Option:
         """The option of this full name; raises `NotInSpecification` with the names there are."""
         if name not in self.options:
-            raise NotInSpecification(f"no option is named {name!r}; {self.game} has {', '.join(self.options)}")
+            meant = did_you_mean(name, self.options)
+            raise NotInSpecification(f"no option is named {name!r}{meant}; {self.game} has {', '.join(self.options)}")
         return self.options[name]
 
     def parse_value(self, option: str, text: str) -> Value:
-        """The value of the named option that a command line writes as `text`: `true`, `501`, `taker`, `1,2,4,6`."""
+        """The value of the named option that a command line writes as `text`: `true`, `501`, `taker`, `1,2,4,6`.
+
+        Capitals do not count.
+        """
         rule = self.option(option)
         for value in rule.values or _read_integers(rule.type, text):
-            if written(value) == text.strip().replace(" ", "") and rule.allows(value):
+            if written(value) == text.strip().replace(" ", "").casefold() and rule.allows(value):
                 return value
-        raise NotInSpecification(f"{option} cannot be {text!r}; it may be {rule.allowed()}")
+        meant = did_you_mean(text, map(written, rule.values))
+        raise NotInSpecification(f"{option} cannot be {text!r}{meant}; it may be {rule.allowed()}")
 
     def defaults(self) -> dict[str, Value]:
         """The default of every option, by full name."""
@@ -200,7 +207,8 @@ class Specification:
     def values_of(self, profile: str) -> dict[str, Value]:
         """The value of every option, by full name, under the named profile: its own values, defaults for the rest."""
         if profile not in self.profiles:
-            raise NotInSpecification(f"no profile is named {profile!r}; {self.game} has {', '.join(self.profiles)}")
+            meant, known = did_you_mean(profile, self.profiles), ", ".join(self.profiles)
+            raise NotInSpecification(f"no profile is named {profile!r}{meant}; {self.game} has {known}")
         return self.defaults() | dict(self.profiles[profile].values)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shlex
 import sys
 from collections.abc import Iterator, Mapping
@@ -84,27 +85,33 @@ def check(
     from conformance.game import served_game  # noqa: PLC0415
 
     link, called = link_named(engine, command)
-    junit = _junit_path(report)
     loaded = served_game(game)
+    junit = _junit_path(report)
     chosen = chosen_options(loaded, profile, set_ or [])
     try:
         asked = select(_cases(loaded, cases), only or [])
-        outcome, interrupted = _run(loaded, link, asked, chosen, timeout, format_)
+        outcome = _run(loaded, link, asked, chosen, timeout, format_)
     except Exception as error:
         fail_unusable(error, format_, called)
+    flags = flags_of(set_, profile) + (f" --cases {shlex.quote(str(cases))}" if cases else "")
+
+    def again(case: str) -> str:
+        return f"arbitre check {game}{flags} --only {case}{called}"
+
     if format_ is Format.JSON:
-        print_json(outcome, loaded)
+        print_json(outcome, loaded, again)
     else:
-        flags = flags_of(set_, profile) + (f" --cases {shlex.quote(str(cases))}" if cases else "")
-        print_text(outcome, loaded, lambda case: f"arbitre check {game}{flags} --only {case}{called}", all_=all_)
+        print_text(outcome, loaded, again, all_=all_)
     if junit:
         from conformance.report import write_junit  # noqa: PLC0415
 
-        write_junit(outcome, junit)
-    sys.exit(INTERRUPTED if interrupted else _exit_code(outcome))
+        write_junit(outcome, junit, again)
+    sys.exit(_exit_code(outcome))
 
 
 def _exit_code(report: Report) -> int:
+    if report.interrupted:
+        return INTERRUPTED
     if not report.ran:
         return NOTHING_TO_RUN
     return 0 if report.clean else DISAGREES
@@ -124,7 +131,21 @@ def _junit_path(report: str | None) -> str | None:
     kind, _, path = report.partition("=")
     if kind != "junit" or not path:
         usage(f"--report {report!r} is not understood; write --report junit=FILE")
+    obstacle = _not_writable(Path(path))
+    if obstacle:
+        usage(f"the report {path} cannot be written: {obstacle}")
     return path
+
+
+def _not_writable(file: Path) -> str:
+    """What stands in the way of writing a file, and what to do; nothing if it can be written."""
+    if not file.parent.is_dir():
+        return f"there is no folder {file.parent}; make it first"
+    if file.is_dir():
+        return "it is a folder; name a file in it"
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        return "you may not write there; name another place"
+    return ""
 
 
 def chosen_options(game: Game, profile: str | None, settings: list[str]) -> dict[str, Value]:
@@ -171,14 +192,14 @@ def flags_of(settings: list[str] | None, profile: str | None) -> str:
 
 def _run(
     game: Game, link: Link, cases: list[Case], chosen: Mapping[str, Value], timeout: float, format_: Format
-) -> tuple[Report, bool]:
-    """The report, and whether Ctrl-C cut it short."""
+) -> Report:
+    """The report; where Ctrl-C cut it short, it says so."""
     from conformance.check import check as run_check  # noqa: PLC0415
 
     begun: list[Report] = []
     with link_closed(link), _progress(shown=format_ is Format.TEXT) as (start, step):
         try:
-            report = run_check(
+            return run_check(
                 link,
                 game,
                 cases,
@@ -191,8 +212,8 @@ def _run(
         except KeyboardInterrupt:
             if not begun:
                 raise
-            return begun[0], True
-    return report, False
+            begun[0].interrupted = True
+            return begun[0]
 
 
 @contextlib.contextmanager

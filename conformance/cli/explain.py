@@ -90,9 +90,6 @@ def show_case(case: Case) -> None:
     clause = case.game.specification.clauses[case.subject]
     show.console.print(Text(case.title, style="bold"))
     show.console.print(show.position(case))
-    if case.expect.refused is None:
-        show.console.print(Text("  right answer  ") + show.in_symbols(case.expect.answer))
-    else:
-        show.console.print(f"  right answer  refusal of step {case.expect.step} ({case.expect.refused})")
+    show.console.print(Text("  right answer  ") + show.right_answer(case))
     show.console.print(Text(f"{clause.id} {clause.title}: ", style="bold") + Text(clause.text))
     show.console.print(Text(f"touches {', '.join(case.clauses)}; {case.origin}; since {case.since}", style="dim"))

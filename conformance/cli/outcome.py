@@ -4,53 +4,33 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable
-from typing import Any
 
-import msgspec
 from rich.markup import escape
 from rich.table import Table
 
-from conformance.check import Report
+from conformance.check import Report, explanations
 from conformance.cli import show
 from conformance.cli.show import console
 from conformance.fixtures.store import pretty_json
 from conformance.game import Game
-from conformance.judge import Judgement, Verdict
+from conformance.judge import Verdict
+from conformance.protocol import HELLO
+from conformance.report import Replay, as_data
+
+WHAT_TO_DO = {
+    Verdict.MALFORMED: "compare with the example that `arbitre ask {question}` prints, and with the schema in fixtures",
+    Verdict.ERROR: "answer with a result; error 1 refuses an illegal input, error 2 says that the adapter cannot ask",
+    Verdict.TIMEOUT: "ask it again alone with the command below; --timeout SECONDS gives it longer",
+    Verdict.CRASH: "ask it again alone with the command below, and look at what the engine writes to stderr",
+}
 
 
-def print_json(report: Report, game: Game) -> None:
+def print_json(report: Report, game: Game, again: Replay) -> None:
     """The report for programs."""
-    outcome = {
-        "engine": msgspec.to_builtins(report.hello),
-        "game": game.name,
-        "spec_version": game.specification.version,
-        "totals": {str(verdict): count for verdict, count in report.totals.items()},
-        "complaints": report.complaints,
-        "not_covered": list(report.not_covered),
-        "cases": [_case_in_json(judgement) for judgement in report.judgements],
-    }
-    sys.stdout.write(pretty_json(outcome))
+    sys.stdout.write(pretty_json(as_data(report, game, again)))
 
 
-def _case_in_json(judgement: Judgement) -> dict[str, Any]:
-    case = judgement.case
-    told = {
-        "id": case.id,
-        "operation": case.operation.name,
-        "verdict": str(judgement.verdict),
-        "clauses": case.clauses,
-        "subject": case.subject,
-        "blame": judgement.blame,
-    }
-    if judgement.detail:
-        told["detail"] = judgement.detail
-    if judgement.as_if:
-        told["as_if"] = judgement.as_if
-    return told
-
-
-def print_text(report: Report, game: Game, again: Callable[[str], str], *, all_: bool) -> None:
+def print_text(report: Report, game: Game, again: Replay, *, all_: bool) -> None:
     """The report for people; `again` gives the command that replays a case, by its id."""
     hello = report.hello
     console.print(
@@ -58,9 +38,10 @@ def print_text(report: Report, game: Game, again: Callable[[str], str], *, all_:
         f" against {game.specification.title} {game.specification.version}"
     )
     _print_table(report, game)
-    for complaint in report.complaints:
-        console.print(f"[bold red]malformed:[/] {escape(complaint)}")
     _print_failures(report, game, again, all_=all_)
+    _print_unusable(report, again, all_=all_)
+    _print_complaints(report.complaints)
+    _print_skipped(report)
     console.print(_summary(report))
 
 
@@ -77,27 +58,74 @@ def _print_table(report: Report, game: Game) -> None:
     console.print(table)
 
 
-def _print_failures(report: Report, game: Game, again: Callable[[str], str], *, all_: bool) -> None:
+def _print_failures(report: Report, game: Game, again: Replay, *, all_: bool) -> None:
     """The failures by the rule they are blamed on: the smallest position of each, or all."""
-    by_clause: dict[str, list[Judgement]] = defaultdict(list)
-    for judgement in report.failures:
-        by_clause[judgement.blame or judgement.case.subject].append(judgement)
-    for clause in sorted(by_clause, key=[*game.specification.clauses].index):
-        found = by_clause[clause]
+    for clause, found in report.broken_rules.items():
         title = game.specification.clauses[clause].title
-        console.print(f"\n[bold]{clause}[/] {title}: {len(found)} failures, the smallest:" if not all_ else "")
+        which = ":" if all_ or len(found) == 1 else ", the smallest:"
+        console.print(f"\n[bold]{clause}[/] {title}: {counted(len(found), 'failure')}{which}")
+        for told in explanations(clause, found):
+            of = f"all {told.failures}" if told.cases == told.failures else f"{told.cases} of {told.failures}"
+            console.print(f"as if [yellow]{escape(told.house_rule)}[/], which explains {of}", soft_wrap=True)
         for judgement in found if all_ else found[:1]:
             show.failure(judgement, again(judgement.case.id))
 
 
-def _summary(report: Report) -> str:
-    passed, ran = report.totals[Verdict.PASS], report.ran
-    skipped = report.totals[Verdict.SKIPPED]
-    told = f"{passed} of {ran} cases passed"
-    if skipped:
-        told += f", {skipped} not asked"
+def _print_unusable(report: Report, again: Replay, *, all_: bool) -> None:
+    """The answers that say nothing about a rule, one block for each thing that is wrong with them, or all of them."""
+    if report.unusable:
+        console.print("\n[bold]Answers that could not be used[/]: this is about the adapter, not about a rule.")
+    for verdict, found in report.unusable.items():
+        counts = Counter(judgement.case.operation.name for judgement in found)
+        where = ", ".join(f"{name} {count}" for name, count in counts.items())
+        console.print(f"[bold red]{verdict}[/] {counted(len(found), 'time')} ({where})" + (":" if all_ else ", first:"))
+        for judgement in found if all_ else found[:1]:
+            show.unusable(judgement, WHAT_TO_DO[verdict].format(question=judgement.case.method), again)
+    if report.unusable:
+        console.print()
+
+
+def _print_complaints(complaints: list[str]) -> None:
+    for complaint in complaints:
+        console.print(f"[bold red]malformed:[/] {escape(complaint)}", soft_wrap=True)
+    if any(not complaint.startswith(HELLO) for complaint in complaints):
+        console.print(
+            "  [dim]to do[/]   write one answer a question to standard output and nothing else, logs to stderr"
+        )
+
+
+def _print_skipped(report: Report) -> None:
+    """What was not asked and why: one line for each reason, with counts."""
+    unasked = Counter(each.case.operation.name for each in report.judgements if each.verdict is Verdict.SKIPPED)
     if report.not_covered:
-        told += f"; not covered: {', '.join(report.not_covered)}"
-    if not ran:
-        return f"[yellow]no case could be run[/] ({told})"
-    return f"[green]{told}[/]" if report.clean else f"[red]{told}[/]"
+        names = ", ".join(name + (f" ({unasked[name]})" if unasked[name] else "") for name in report.not_covered)
+        console.print(f"[yellow]not covered:[/] {names} [dim](the engine does not offer them in {HELLO})[/]")
+    for reason, about in report.skipped.items():
+        named = ", ".join(f"{what} ({count})" for what, count in about.most_common() if what)
+        told = f"{counted(about.total(), 'case')}, {reason}" + (f": {named}" if named else "")
+        console.print(f"[yellow]not asked:[/] {escape(told)}")
+
+
+def _summary(report: Report) -> str:
+    """The last line: it agrees with the exit code and says why."""
+    told = f"{report.totals[Verdict.PASS]} of {report.ran} cases passed"
+    broken = sum(map(len, report.broken_rules.values()))
+    unusable = sum(map(len, report.unusable.values()))
+    if broken:
+        told += f", {broken} failed on {counted(len(report.broken_rules), 'rule')}"
+    if unusable:
+        told += f", {counted(unusable, 'answer')} could not be used"
+    if report.complaints:
+        told += f", {counted(len(report.complaints), 'complaint')} about what the engine writes"
+    if report.totals[Verdict.SKIPPED]:
+        told += f", {report.totals[Verdict.SKIPPED]} not asked"
+    if report.interrupted:
+        return f"[yellow]interrupted: {report.ran} of {report.planned} cases asked[/]; {told}"
+    if not report.ran:
+        return f"[yellow]no case could be run[/]: {told}"
+    return f"[green]{told}[/]" if report.clean else f"[red]failed: {told}[/]"
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 case`, `2 cases`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

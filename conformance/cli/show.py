@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rich.console import Console
@@ -12,12 +12,16 @@ from rich.table import Table
 from rich.text import Text
 
 from conformance.cards import pretty
+from conformance.check import size_of
 from conformance.fixtures.case import Case
 from conformance.judge import Judgement
 
 console = Console(highlight=False)
 _CARD = re.compile(r"(?:\d{1,2}|[JQKAC])[SHDC]|[SHDC]")
+_AROUND_CARDS = re.compile(rf"(?<![\w-])({_CARD.pattern})(?![\w-])")
 _RED = {"H", "D"}
+EASILY_READ = 60
+"""The most names and numbers of an answer that is shown whole."""
 
 
 def complain(message: str) -> None:
@@ -72,7 +76,7 @@ def written_value(value: Any) -> str:
 
 
 def failure(judgement: Judgement, replay: str) -> None:
-    """One failure: the position, wanted and got, the clause with its text, a likely house rule, how to replay it."""
+    """One failure: the position, wanted and got, the clause with its text, how to ask it again."""
     case = judgement.case
     clauses = case.game.specification.clauses
     console.print(Text(f"{judgement.verdict}: ", style="bold red") + Text(case.title, style="bold"))
@@ -80,21 +84,43 @@ def failure(judgement: Judgement, replay: str) -> None:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim")
     grid.add_column()
-    if case.expect.refused is not None:
-        grid.add_row("  wanted", Text(f"refusal of step {case.expect.step} ({case.expect.refused})"))
+    if case.expect.refused is None and judgement.got is not None and size_of(case.expect.answer) > EASILY_READ:
+        grid.add_row(
+            "  got", Text(f"an answer too long to show; `arbitre fixtures show {case.id}` gives the right one")
+        )
     else:
-        grid.add_row("  wanted", in_symbols(case.expect.answer))
-    grid.add_row("  got", in_symbols(judgement.got) if judgement.got is not None else Text(judgement.detail))
-    if judgement.got is not None and judgement.detail:
-        grid.add_row("", _detail(judgement.detail))
+        grid.add_row("  wanted", right_answer(case))
+        grid.add_row("  got", in_symbols(judgement.got) if judgement.got is not None else Text(judgement.detail))
+    if judgement.got is not None:
+        for sentence in judgement.detail.split("; "):
+            grid.add_row("", _detail(sentence))
     if judgement.blame is not None and judgement.blame in clauses:
         clause = clauses[judgement.blame]
         grid.add_row("  rule", Text(f"{clause.id} {clause.title}: ", style="bold") + Text(clause.text))
-    for house_rule in judgement.as_if:
-        grid.add_row("  as if", Text(house_rule, style="yellow"))
     console.print(grid)
     console.print(Text("  again   ", style="dim") + Text(replay, style="cyan"), soft_wrap=True)
     console.print()
+
+
+def right_answer(case: Case) -> Text:
+    """What is wanted: the answer, or the refusal."""
+    if case.expect.refused is not None:
+        return Text(f"refusal of step {case.expect.step} ({case.expect.refused})")
+    return in_symbols(case.expect.answer)
+
+
+def unusable(judgement: Judgement, to_do: str, again: Callable[[str], str]) -> None:
+    """One answer that cannot be used: what is wrong with it, the position, what to do, how to ask it again."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim")
+    grid.add_column()
+    if judgement.got is not None:
+        grid.add_row("  got", in_symbols(judgement.got))
+    grid.add_row("  wrong", Text(judgement.detail))
+    grid.add_row("  case", Text(judgement.case.title))
+    grid.add_row("  to do", Text(to_do))
+    console.print(grid)
+    console.print(Text("  again   ", style="dim") + Text(again(judgement.case.id), style="cyan"), soft_wrap=True)
 
 
 def in_one_line(question: Mapping[str, Any]) -> str:
@@ -104,4 +130,4 @@ def in_one_line(question: Mapping[str, Any]) -> str:
 
 def _detail(sentence: str) -> Text:
     """A sentence in which cards are shown as symbols."""
-    return Text(" ").join(in_symbols(word) for word in sentence.split(" "))
+    return Text("").join(in_symbols(part) for part in _AROUND_CARDS.split(sentence))
