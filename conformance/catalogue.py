@@ -5,6 +5,7 @@ from __future__ import annotations
 import pkgutil
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -90,8 +91,9 @@ def _by_path(path: str) -> PythonEngine:
     module, _, attribute = path.partition(":")
     sys.path.append(str(Path.cwd()))
     try:
-        found = getattr(import_module(module), attribute)
-        engine: PythonEngine = found() if isinstance(found, type) else found
+        with redirect_stdout(sys.stderr):
+            found = getattr(import_module(module), attribute)
+            engine: PythonEngine = found() if isinstance(found, type) else found
     except (Exception, SystemExit) as error:
         raise NoSuchEngine(
             f"python:{path} cannot be used ({type(error).__name__}: {error}); give python:package.module:Class"

@@ -5,7 +5,9 @@ from __future__ import annotations
 import atexit
 import contextlib
 import shlex
+import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from time import monotonic
 from typing import Any, Final
 
@@ -62,7 +64,7 @@ GREETING_BY_HAND: Final = '{"jsonrpc":"2.0","method":"arbitre.hello","id":1,"par
 class InProcessLink(ClosedAtTheEnd):
     """A Python engine asked by plain calls. It sees and gives what JSON would carry, so nothing is shared with it.
 
-    A call that never returns cannot be interrupted: `timeout` has no effect here.
+    What it prints goes to standard error. A call that never returns cannot be interrupted: `timeout` has no effect.
     """
 
     running = True
@@ -79,7 +81,8 @@ class InProcessLink(ClosedAtTheEnd):
     def hello(self) -> Hello:
         """How the engine introduces itself; raises `EngineUnusable`."""
         try:
-            return parse_hello(self._engine.hello())
+            with redirect_stdout(sys.stderr):
+                return parse_hello(self._engine.hello())
         except msgspec.ValidationError as failure:
             raise self.unusable(f"hello() returns another shape than it should: {failure}") from failure
         except (Exception, SystemExit) as failure:
@@ -108,7 +111,8 @@ class InProcessLink(ClosedAtTheEnd):
     def _reply(self, question: Question) -> Reply:
         params = _as_sent(question.params)
         try:
-            answer = self._engine.answer(question.method, params.get("input"), params.get("options", {}))
+            with redirect_stdout(sys.stderr):
+                answer = self._engine.answer(question.method, params.get("input"), params.get("options", {}))
         except IllegalAction as refusal:
             return Refusal(ILLEGAL, refusal.message, refusal.step, refusal.clause)
         except CannotAsk as limit:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 
@@ -69,7 +70,7 @@ def _judged(case: Case, reply: Reply, options: Options) -> Judgement:
         case Answer(value):
             return _judge_answer(case, value, options)
         case Refusal(_, message, step, _):
-            return _judge_refusal(case, message, step)
+            return _judge_refusal(case, message, step, options)
         case EngineError(code, message):
             return Judgement(case, Verdict.ERROR, f"error {code}: {message}")
         case Malformed(detail):
@@ -82,21 +83,22 @@ def _judged(case: Case, reply: Reply, options: Options) -> Judgement:
             return Judgement(case, Verdict.SKIPPED, detail)
 
 
-def _bad(case: Case, verdict: Verdict, detail: str, got: Plain = None) -> Judgement:
-    return Judgement(case, verdict, detail, got, blame=case.subject)
-
-
-def _judge_refusal(case: Case, message: str, step: int | None) -> Judgement:
-    if case.expect.refused is None:
-        return _bad(case, Verdict.REFUSED, f"a legal input is refused as illegal: {message}")
-    if step is not None and step != case.expect.step:
-        return _bad(case, Verdict.FAIL, f"refused at step {step} instead of step {case.expect.step}: {message}")
-    return Judgement(case, Verdict.PASS)
+def _judge_refusal(case: Case, message: str, step: int | None, options: Options) -> Judgement:
+    right = case.expect.step
+    if case.expect.refused is not None and (step is None or step == right):
+        return Judgement(case, Verdict.PASS)
+    verdict, detail = Verdict.REFUSED, f"a legal input is refused as illegal: {message}"
+    if case.expect.refused is not None:
+        verdict, detail = Verdict.FAIL, f"refused at step {step} instead of step {right}: {message}"
+    as_if = _house_rules(case, options, lambda it: isinstance(it, IllegalAction) and step in {None, it.step})
+    return Judgement(case, verdict, detail, blame=case.subject, as_if=tuple(as_if))
 
 
 def _judge_answer(case: Case, value: Plain, options: Options) -> Judgement:
     if case.expect.refused is not None:
-        return _bad(case, Verdict.ACCEPTED, f"step {case.expect.step} is illegal and was let through", value)
+        given, detail = case.operation.normal(value), f"step {case.expect.step} is illegal and was let through"
+        as_if = tuple(_house_rules(case, options, lambda outcome: outcome == given))
+        return Judgement(case, Verdict.ACCEPTED, detail, value, case.subject, as_if)
     try:
         answer = case.operation.parse_output(value)
     except (msgspec.ValidationError, RecursionError) as error:
@@ -105,29 +107,34 @@ def _judge_answer(case: Case, value: Plain, options: Options) -> Judgement:
     twice = "; ".join(repeated(case.operation, plain, case.game.specification.deck))
     if twice:
         return Judgement(case, Verdict.MALFORMED, f"the answer is no set: {twice}", value)
-    if case.operation.normal(plain) == case.operation.normal(case.expect.answer):
+    given = case.operation.normal(plain)
+    if given == case.operation.normal(case.expect.answer):
         return Judgement(case, Verdict.PASS)
+    as_if = tuple(_house_rules(case, options, lambda outcome: outcome == given))
+    detail = "; ".join(differences(case.operation, case.expect.answer, plain))
+    return Judgement(case, Verdict.FAIL, detail, plain, _blamed(case, answer, options), as_if)
+
+
+def _blamed(case: Case, answer: Any, options: Options) -> str:
+    """The first clause that an answer breaks; the one the case is about where none can be told."""
     question = case.operation.parse_input(case.input)
     broken = case.game.violations(case.operation.name, question, answer, options)
     known = [clause for clause in broken if clause in case.game.specification.clauses]
-    blame = known[0] if known else case.subject
-    detail = "; ".join(differences(case.operation, case.expect.answer, plain))
-    return Judgement(case, Verdict.FAIL, detail, plain, blame, tuple(_house_rules(case, plain, options)))
+    return known[0] if known else case.subject
 
 
-def _house_rules(case: Case, plain: Plain, options: Options) -> Iterable[str]:
-    """Other option values under which the answer given would be right."""
-    given = case.operation.normal(plain)
+def _house_rules(case: Case, options: Options, explains: Callable[[Plain | IllegalAction], bool]) -> Iterable[str]:
+    """Other option values under which what the reference does would explain what the engine did."""
     for name in case.game.option_names(case.operation):
         for value in case.game.specification.option(name).values:
-            if value != options[name] and _answer_under(case, {**options, name: value}) == given:
+            if value != options[name] and explains(_outcome_under(case, {**options, name: value})):
                 yield f"{name} = {msgspec.json.encode(value).decode()}"
 
 
-def _answer_under(case: Case, options: Options) -> Plain:
-    """What the reference answers under some options; None where it refuses."""
+def _outcome_under(case: Case, options: Options) -> Plain | IllegalAction:
+    """What the reference answers under some options, or its refusal."""
     try:
         answer = getattr(case.game.answers(), case.operation.name)(case.operation.parse_input(case.input), options)
-    except IllegalAction:
-        return None
+    except IllegalAction as refusal:
+        return refusal
     return case.operation.normal(msgspec.to_builtins(answer))

@@ -96,6 +96,7 @@ class _Run:
                 waiting = [place for place in waiting if self._replies[place] is None]
             if self._method_given_up is not None and not self._anything_answered():
                 raise _GivenUpError(self._method_given_up)
+            self._give_up_if_useless()
         except _GivenUpError as reason:
             self._settle_rest(str(reason))
         return cast(list[Reply], self._replies)
@@ -133,6 +134,12 @@ class _Run:
             raise _GivenUpError(f"{self._failures.total()} questions in turn failed: {_cause_in_words(cause)}")
         if self._failures[method] >= METHOD_FAILURES and not self._anything_answered(method):
             self._give_up_method(method, cause)
+
+    def _give_up_if_useless(self) -> None:
+        """Give up on an engine whose every reply is a failure of its own, also where none of them stopped it."""
+        failed = [reply for reply in self._replies if isinstance(reply, Crashed | Malformed | TimedOut)]
+        if len(failed) >= USELESS_FAILURES and not self._anything_answered():
+            raise _GivenUpError(f"all {len(failed)} questions failed, the first so: {_cause_in_words(failed[0])}")
 
     def _give_up_method(self, method: str, cause: Reply) -> None:
         failed = f"{method} never answered and failed {self._failures[method]} times"

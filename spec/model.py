@@ -197,8 +197,7 @@ class Specification:
         for value in rule.values or _read_integers(rule.type, text):
             if written(value) == text.strip().replace(" ", "").casefold() and rule.allows(value):
                 return value
-        meant = did_you_mean(text, map(written, rule.values))
-        raise NotInSpecification(f"{option} cannot be {text!r}{meant}; it may be {rule.allowed()}")
+        raise NotInSpecification(f"{option} cannot be {text!r}; it may be {rule.allowed()}")
 
     def defaults(self) -> dict[str, Value]:
         """The default of every option, by full name."""

@@ -20,7 +20,7 @@ console = Console(highlight=False)
 _CARD = re.compile(r"(?:\d{1,2}|[JQKAC])[SHDC]|[SHDC]")
 _AROUND_CARDS = re.compile(rf"(?<![\w-])({_CARD.pattern})(?![\w-])")
 _RED = {"H", "D"}
-EASILY_READ = 60
+EASILY_READ = 40
 """The most names and numbers of an answer that is shown whole."""
 
 

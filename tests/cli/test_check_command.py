@@ -45,6 +45,8 @@ ENGINES = """
             return {**super().hello(), "name": "odd [/bold] engine"}
 
         def answer(self, operation, question, options):
+            if operation == "belote.trick":
+                return {"winner": 0, "points": 0}
             raise RuntimeError("a \\x00 and \\x1b[31m and <&")
 
     class PlaysNothing(NaiveEngine):
@@ -58,6 +60,21 @@ ENGINES = """
     class LeavesAtHello(NaiveEngine):
         def hello(self):
             sys.exit(0)
+
+    class AlwaysRaises(NaiveEngine):
+        def answer(self, operation, question, options):
+            raise RuntimeError("no idea")
+
+    class Chatty(NaiveEngine):
+        print("imported")
+
+        def hello(self):
+            print("hello")
+            return super().hello()
+
+        def answer(self, operation, question, options):
+            print("thinking")
+            return super().answer(operation, question, options)
 
     class Dumb:
         pass
@@ -181,15 +198,19 @@ def test_own_cases_are_asked_besides_the_golden_ones(arbitre: Arbitre, tmp_path:
     [
         (["tarock"], "no game is named 'tarock'; there is belote"),
         (["belote", "--engine", "gnubelote"], "no engine is named 'gnubelote'; there are naive, reference"),
-        (["belote", "--only", "BEL-PLAY-99"], "--only 'BEL-PLAY-99' selects no case"),
-        (["belote", "--only", "tricks"], "selects no case; give an operation, a clause or a case id"),
+        (["belotte"], "no game is named 'belotte' (did you mean belote?)"),
+        (["belote", "--only", "BEL-PLAY-99"], "'BEL-PLAY-99' selects no case"),
+        (["belote", "--only", "bel-play-7"], "'bel-play-7' selects no case (did you mean BEL-PLAY-7?)"),
+        (["belote", "--only", "tricks"], "(did you mean trick?); give an operation, a clause or a case id"),
         (["belote", "--set", "belote.play.undertrump"], "write --set belote.group.name=value"),
-        (["belote", "--set", "belote.play.undertump=true"], "no option is named 'belote.play.undertump'"),
+        (["belote", "--set", "belote.play.undertump=true"], "no option is named 'belote.play.undertump' (did you mean"),
+        (["belote", "--set", "undertrump=true"], "(did you mean belote.play.undertrump?)"),
         (["belote", "--set", "belote.play.undertrump=maybe"], "cannot be 'maybe'; it may be true, false"),
         (["belote", "--profile", "pub"], "no profile is named 'pub'; belote has source, ffb"),
         (["belote", "--report", "html=x"], "write --report junit=FILE"),
         (["belote", "--report", "junit="], "write --report junit=FILE"),
-        (["belote", "--report", "junit=/nowhere/at/all.xml"], "No such file or directory: '/nowhere/at/all.xml'"),
+        (["belote", "--report", "junit=/nowhere/at/all.xml"], "there is no folder /nowhere/at; make it first"),
+        (["belote", "--report", "junit=."], "the report . cannot be written: it is a folder; name a file in it"),
         (["belote", "--engine", "naive", "--", "true"], "give --engine NAME or a command after --, not both"),
         (["belote", "--engine", "python:nowhere:Engine"], "No module named 'nowhere'"),
         (["belote", "--engine", "python:json"], "give python:package.module:Class"),
@@ -218,9 +239,10 @@ def test_python_engine_that_cannot_be_made_or_leaves_on_import_ends_with_2(
         assert f"{path} cannot be used" in outcome.err
 
 
-def test_results_are_printed_even_if_the_report_cannot_be_written(arbitre: Arbitre) -> None:
-    outcome = arbitre("check", "belote", "--report", "junit=/nowhere/at/all.xml")
-    assert "cases passed" in outcome.out
+def test_a_report_that_cannot_be_written_is_told_before_the_check(arbitre: Arbitre) -> None:
+    outcome = arbitre("check", "belote", "--report", "junit=/nowhere/at/all.xml", "--", "/nonexistent")
+    assert outcome.code == 2
+    assert outcome.out == ""
 
 
 # -------------------------------------------------------------------------------------------------- exit codes 3, 4
@@ -248,6 +270,25 @@ def test_python_engine_without_an_introduction_ends_with_3(arbitre: Arbitre, eng
     assert "hello() raised" in outcome.err
 
 
+def test_python_engine_that_always_raises_ends_with_3(arbitre: Arbitre, engines: str) -> None:
+    outcome = arbitre("check", "belote", "--engine", engines + "AlwaysRaises", *PLAYED)
+    assert outcome.code == 3
+    assert "RuntimeError: no idea" in outcome.err
+
+
+def test_case_on_which_a_python_engine_raises_is_asked_again_alone_without_giving_the_engine_up(
+    arbitre: Arbitre, engines: str
+) -> None:
+    assert arbitre("check", "belote", "--engine", engines + "AlwaysRaises", "--only", CASES[0].id).code == 1
+
+
+def test_what_a_python_engine_prints_leaves_the_json_alone(arbitre: Arbitre, engines: str) -> None:
+    outcome = arbitre("check", "belote", "--engine", engines + "Chatty", "--only", "trick", "--format", "json")
+    assert outcome.code == 0
+    assert in_json(outcome.out)["complaints"] == []
+    assert {"imported", "hello", "thinking"} <= set(outcome.err.split())
+
+
 def test_engine_that_cannot_be_used_is_told_so_in_json_too(arbitre: Arbitre) -> None:
     outcome = in_json(arbitre("check", "belote", "--format", "json", "--", "/nonexistent").out)
     assert outcome["cases"] == []
@@ -259,7 +300,9 @@ def test_engine_that_offers_nothing_ends_with_4(arbitre: Arbitre, engines: str) 
     outcome = arbitre("check", "belote", "--engine", engines + "PlaysNothing")
     assert outcome.code == 4
     assert "no case could be run" in outcome.out
-    assert f"not covered: {', '.join(load_game('belote').served)}" in " ".join(outcome.out.split())
+    told = " ".join(outcome.out.partition("not covered: ")[2].split())
+    for name in load_game("belote").served:
+        assert f"{name} ({sum(case.operation.name == name for case in ALL_CASES)})" in told
 
 
 def test_options_that_leave_no_case_end_with_4(arbitre: Arbitre) -> None:

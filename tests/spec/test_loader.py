@@ -157,6 +157,17 @@ def test_every_allowed_value_is_read_back_as_it_is_written(small: Specification)
             assert small.parse_value(option.name, written(value)) == value
 
 
+def test_capitals_of_a_value_do_not_count(small: Specification) -> None:
+    assert small.parse_value("small.play.strict", "False") is False
+    assert small.parse_value("small.play.strict", "TRUE") is True
+
+
+@pytest.mark.parametrize("name", ["small.play.ties", "Small.Play.Tie", "play.tie", "tie"])
+def test_an_unknown_option_is_told_the_one_that_was_probably_meant(small: Specification, name: str) -> None:
+    with pytest.raises(NotInSpecification, match=r"\(did you mean small\.play\.tie\?\)"):
+        small.option(name)
+
+
 def test_true_and_one_are_different_values(small: Specification) -> None:
     assert small.options["small.play.strict"].allows(True)
     assert not small.options["small.play.strict"].allows(1)
@@ -164,10 +175,8 @@ def test_true_and_one_are_different_values(small: Specification) -> None:
 
 
 def test_an_unknown_option_or_profile_is_refused_with_the_names_there_are(small: Specification) -> None:
-    with pytest.raises(
-        NotInSpecification, match=r"no option is named 'small\.play\.ties'; small has small\.play\.strict"
-    ):
-        small.parse_value("small.play.ties", "nobody")
+    with pytest.raises(NotInSpecification, match=r"no option is named 'small\.dog'; small has small\.play\.strict"):
+        small.parse_value("small.dog", "nobody")
     with pytest.raises(NotInSpecification, match=r"no profile is named 'pub'; small has source, club"):
         small.values_of("pub")
 
