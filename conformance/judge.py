@@ -13,7 +13,7 @@ from conformance.differences import differences, repeated
 from conformance.fixtures.case import Case
 from conformance.game import Options
 from conformance.illegal import IllegalAction
-from conformance.operations import Plain
+from conformance.operations import Plain, misshapen
 from conformance.protocol import Answer, Crashed, EngineError, Malformed, NotAsked, Refusal, Reply, TimedOut
 
 
@@ -102,7 +102,8 @@ def _judge_answer(case: Case, value: Plain, options: Options) -> Judgement:
     try:
         answer = case.operation.parse_output(value)
     except (msgspec.ValidationError, RecursionError) as error:
-        return Judgement(case, Verdict.MALFORMED, f"the answer is not of the form of {case.method}: {error}", value)
+        problem = misshapen(error, value) if isinstance(error, msgspec.ValidationError) else str(error)
+        return Judgement(case, Verdict.MALFORMED, f"the answer is not of the form of {case.method}: {problem}", value)
     plain = msgspec.to_builtins(answer)
     twice = "; ".join(repeated(case.operation, plain, case.game.specification.deck))
     if twice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import msgspec
 
 from conformance.illegal import MalformedQuestion
+from conformance.protocol import shown
+from spec.names import did_you_mean
 
 Plain = Any  # what JSON can say: dict, list, str, int, bool, None
 
@@ -42,10 +45,11 @@ class Operation:
         try:
             parsed = msgspec.convert(raw, self.input)
         except msgspec.ValidationError as error:
-            raise MalformedQuestion(f"{self.name}: the input is not well formed: {error}") from error
+            raise MalformedQuestion(f"{self.name}: the input is not well formed: {misshapen(error, raw)}") from error
         unknown = sorted(unknown_fields(raw, msgspec.to_builtins(parsed)))
         if unknown:
-            raise MalformedQuestion(f"{self.name}: the input has fields nobody asked for: {', '.join(unknown)}")
+            told = ", ".join(name + did_you_mean(name, self.input.__struct_fields__) for name in unknown)
+            raise MalformedQuestion(f"{self.name}: the input has fields nobody asked for: {told}")
         return parsed
 
     def parse_output(self, raw: Plain) -> Any:
@@ -57,6 +61,19 @@ class Operation:
         for path in sorted(self.unordered, key=lambda path: -path.count("[]")):
             plain = _sorted_at(plain, path.replace("[]", ".[]").split("."))
         return plain
+
+
+def misshapen(error: msgspec.ValidationError, raw: Plain) -> str:
+    """What is wrong with the shape of data: where, what stands there, and what should."""
+    problem, at, path = str(error).partition(" - at `$")
+    place = path.rstrip("`").lstrip(".")
+    found = raw
+    for step in re.findall(r"\w+", place):
+        try:
+            found = found[int(step) if isinstance(found, list) else step]
+        except (KeyError, IndexError, TypeError, ValueError):
+            return str(error)
+    return f"{place} is {shown(msgspec.json.encode(found))}: {problem}" if at else problem
 
 
 def unknown_fields(raw: Plain, known: Plain, path: str = "") -> Iterable[str]:

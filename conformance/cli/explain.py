@@ -25,6 +25,7 @@ def explain(
     from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415 - keeps --help quick
     from conformance.game import game_names, served_game  # noqa: PLC0415
     from spec.model import NotInSpecification  # noqa: PLC0415
+    from spec.names import did_you_mean  # noqa: PLC0415
 
     games = [served_game(name) for name in game_names()]
     cases = read_cases(fixtures_folder())
@@ -36,8 +37,10 @@ def explain(
     for case in cases:
         if case.id == subject:
             return show_case(case)
+    known = [name for game in games for name in (*game.specification.clauses, *game.specification.options)]
+    meant = did_you_mean(subject, [*known, *(case.id for case in cases)])
     raise NotInSpecification(
-        f"{subject!r} is no clause, option or case; `arbitre fixtures list` lists cases,"
+        f"{subject!r} is no clause, option or case{meant}; `arbitre fixtures list` lists cases,"
         f" clauses are named like {', '.join(next(iter(game.specification.clauses)) for game in games)}"
     )
 

@@ -311,8 +311,10 @@ def test_options_that_leave_no_case_end_with_4(arbitre: Arbitre) -> None:
     assert arbitre("check", "belote", *words).code == 4
 
 
-def test_interrupted_check_ends_with_130_and_keeps_what_it_has(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "conformance", "check", "belote", "--format", "json", "--"]
+@pytest.mark.parametrize("format_", ["json", "text"])
+def test_interrupted_check_ends_with_130_and_keeps_what_it_has(tmp_path: Path, format_: str) -> None:
+    flags = ["--format", format_, "--report", "junit=report.xml"]
+    command = [sys.executable, "-m", "conformance", "check", "belote", *flags, "--"]
     with subprocess.Popen(
         [*command, sys.executable, "-c", textwrap.dedent(SLOW)],
         cwd=tmp_path,
@@ -327,8 +329,15 @@ def test_interrupted_check_ends_with_130_and_keeps_what_it_has(tmp_path: Path) -
         out, err = running.communicate(timeout=30)
     assert running.returncode in {130, -signal.SIGINT}  # a shell shows 130 for both
     assert "Traceback" not in err
-    answered = [case for case in in_json(out)["cases"] if case["verdict"] in {"pass", "fail"}]
-    assert len(answered) == 3
+    planned = sum(case.operation.name == "trick" for case in ALL_CASES)
+    report = ElementTree.parse(tmp_path / "report.xml")  # noqa: S314 - written by the call above
+    assert f"interrupted: 3 of {planned} cases asked" in [error.get("message") for error in report.findall(".//error")]
+    if format_ == "text":
+        assert out.splitlines()[-1].startswith(f"interrupted: 3 of {planned} cases asked")
+        return
+    outcome = in_json(out)
+    assert (outcome["interrupted"], outcome["asked"], outcome["planned"]) == (True, 3, planned)
+    assert sum(case["verdict"] in {"pass", "fail"} for case in outcome["cases"]) == 3
 
 
 # -------------------------------------------------------------------------------------------------- what is printed
