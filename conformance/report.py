@@ -80,13 +80,12 @@ def _to_repeat(judgement: Judgement, replay: Replay) -> dict[str, Any]:
 def write_junit(report: Report, path: str, replay: Replay) -> None:
     """Write a JUnit file: one suite, one test a case, the blamed clause as the type of a failure."""
     suite = TestSuite(_fit(f"arbitre {report.hello.name} {report.hello.version}"))
-    for judgement in report.judgements:
-        suite.add_testcase(_test(judgement, replay))
-    for complaint in report.complaints:
-        suite.add_testcase(_error("messages that answer nothing", complaint, Verdict.MALFORMED))
+    tests = [_test(judgement, replay) for judgement in report.judgements]
+    tests += [_error("messages that answer nothing", each, Verdict.MALFORMED) for each in report.complaints]
     if report.interrupted:
         detail = f"interrupted: {report.ran} of {report.planned} cases asked"
-        suite.add_testcase(_error("the whole check", detail, "interrupted"))
+        tests.append(_error("the whole check", detail, "interrupted"))
+    suite.add_testcases(tests)
     xml = JUnitXml()
     xml.add_testsuite(suite)
     xml.write(path, pretty=True)

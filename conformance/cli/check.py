@@ -227,12 +227,14 @@ def link_closed(link: Link) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _progress(*, shown: bool) -> Iterator[tuple[Any, Any]]:
-    """A progress bar on a terminal; elsewhere nothing."""
+    """A progress bar where the error stream is a terminal; elsewhere nothing."""
+    from rich.console import Console  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415
 
-    from conformance.cli.show import console  # noqa: PLC0415
+    from conformance.cli.show import progress_on  # noqa: PLC0415
 
-    with Progress(console=console, transient=True, disable=not (shown and console.is_terminal)) as progress:
+    stream = Console(stderr=True)
+    with progress_on(stream, *Progress.get_default_columns(), shown=shown and stream.is_terminal) as progress:
         task = progress.add_task("asking", total=None)
         yield (
             lambda total: progress.update(task, total=total),

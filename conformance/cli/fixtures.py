@@ -29,12 +29,14 @@ def generate(games: GAMES = None, folder: FOLDER = None) -> None:
     arbitre fixtures generate
     arbitre fixtures generate belote --folder fixtures
     """  # noqa: D301 - \b is how the help text keeps its lines
-    from conformance.fixtures.generate import generate as make  # noqa: PLC0415 - keeps --help quick
+    from conformance.cli.show import busy  # noqa: PLC0415 - keeps --help quick
+    from conformance.fixtures.generate import generate as make  # noqa: PLC0415
     from conformance.fixtures.store import fixtures_folder  # noqa: PLC0415
     from conformance.game import game_names, served_game  # noqa: PLC0415
 
     for game in [served_game(name) for name in games or game_names()]:
-        make(folder or fixtures_folder(), game, typer.echo)
+        with busy(f"making the cases of {game.name}, which takes minutes"):
+            make(folder or fixtures_folder(), game, typer.echo)
 
 
 @fixtures.command()
@@ -44,12 +46,12 @@ def verify(folder: FOLDER = None) -> None:
     \b
     arbitre fixtures verify
     """  # noqa: D301
-    from conformance.cli.show import complain, console  # noqa: PLC0415
+    from conformance.cli.show import busy, complain  # noqa: PLC0415
     from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
     from conformance.fixtures.verify import problems  # noqa: PLC0415
 
     place = folder or fixtures_folder()
-    with console.status("confirming"):
+    with busy("confirming every case by the reference, the clauses and the naive engine"):
         found = list(problems(place))
     for problem in found:
         complain(problem)

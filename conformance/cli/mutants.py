@@ -35,7 +35,7 @@ def mutants(
     """  # noqa: D301 - \b is how the help text keeps its lines
     from random import Random  # noqa: PLC0415 - keeps --help quick
 
-    from conformance.cli.show import console  # noqa: PLC0415
+    from conformance.cli.show import busy  # noqa: PLC0415
     from conformance.fates import fates  # noqa: PLC0415
     from conformance.game import game_names, served_game  # noqa: PLC0415
     from conformance.mutants import modules_of  # noqa: PLC0415
@@ -48,8 +48,9 @@ def mutants(
         if sample is not None:
             found = sorted(Random(seed).sample(found, min(sample, len(found))), key=lambda each: each.name)  # noqa: S311
         try:
-            with console.status(f"{game.name}: {len(found)} mutants"):
-                for each in fates(game, found, by_proof=proof):
+            with busy(f"trying {len(found)} mutants of {game.name}") as step:
+                for place, each in enumerate(fates(game, found, by_proof=proof), 1):
+                    step(f"{place}, {each.mutant.name}")
                     seen.append(each)
                     _print(each, by_proof=proof)
         except KeyboardInterrupt:

@@ -42,7 +42,7 @@ def print_text(report: Report, game: Game, again: Replay, *, all_: bool) -> None
     _print_unusable(report, again, all_=all_)
     _print_complaints(report.complaints)
     _print_skipped(report)
-    console.print(_summary(report))
+    console.print(_summary(report), soft_wrap=True)
 
 
 def _print_table(report: Report, game: Game) -> None:

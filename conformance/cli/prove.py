@@ -6,7 +6,7 @@ import contextlib
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -54,7 +54,8 @@ def prove(
     also tried without each clause, and must then fail. Exit code: 0 all proved; 1 something is refuted or unknown (with
     --planted: something is not refuted); 2 the call is wrong; 130 interrupted.
     """  # noqa: D301 - \b is how the help text keeps its lines
-    from conformance.game import game_names, served_game  # noqa: PLC0415 - keeps --help quick
+    from conformance.cli.show import busy  # noqa: PLC0415 - keeps --help quick
+    from conformance.game import game_names, served_game  # noqa: PLC0415
     from conformance.proving import Means, planted_tasks, settle_all, theorem_tasks  # noqa: PLC0415
     from conformance.symbolic.solvers import make_solvers  # noqa: PLC0415
 
@@ -64,10 +65,11 @@ def prove(
     found: list[Settled] = []
     interrupted = False
     try:
-        with contextlib.closing(settle_all(tasks, Means(solver.value, timeout, emit_smt2), jobs)) as outcomes:
+        settling = contextlib.closing(settle_all(tasks, Means(solver.value, timeout, emit_smt2), jobs))
+        with settling as outcomes, busy(f"settling {len(tasks)} theorems") as step:
             for task in tasks:
-                with _busy(task.fault or task.theorem):
-                    found.append(next(outcomes))
+                step(task.fault or task.theorem)
+                found.append(next(outcomes))
                 if format_ is Format.TEXT:
                     _print(served_game(task.game), found[-1])
     except KeyboardInterrupt:
@@ -86,12 +88,6 @@ def _as_expected(proof: Settled, *, planted: bool) -> bool:
     from conformance.symbolic.prove import Outcome  # noqa: PLC0415
 
     return proof.verdict is (Outcome.REFUTED if planted else Outcome.PROVED)
-
-
-def _busy(what: str) -> Any:
-    from conformance.cli.show import console  # noqa: PLC0415
-
-    return console.status(what)
 
 
 def _print(game: Game, proof: Settled) -> None:

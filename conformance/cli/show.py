@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
+from rich.progress import Progress, ProgressColumn, SpinnerColumn, TextColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -28,6 +30,24 @@ def complain(message: str) -> None:
     """One message to the error stream."""
     Console(stderr=True, highlight=False).print(Text("arbitre: ", style="bold red") + Text(message), soft_wrap=True)
     sys.stderr.flush()
+
+
+@contextmanager
+def busy(what: str) -> Iterator[Callable[[str], None]]:
+    """Say on the error stream that something takes long: on a terminal with its latest step, elsewhere in one line."""
+    stream = Console(stderr=True, highlight=False)
+    if not stream.is_terminal:
+        stream.print(Text(f"arbitre: {what}"), soft_wrap=True)
+        yield lambda _: None
+        return
+    with progress_on(stream, SpinnerColumn(), TextColumn("{task.description}", markup=False)) as progress:
+        task = progress.add_task(what)
+        yield lambda step: progress.update(task, description=f"{what}: {step}")
+
+
+def progress_on(stream: Console, *columns: ProgressColumn, shown: bool = True) -> Progress:
+    """A display of progress that goes away at the end; what is printed to a file or a pipe meanwhile stays there."""
+    return Progress(*columns, console=stream, transient=True, redirect_stdout=sys.stdout.isatty(), disable=not shown)
 
 
 def in_symbols(value: Any) -> Text:

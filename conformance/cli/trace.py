@@ -39,7 +39,8 @@ def trace(
     and a catalogued fault that such a case catches, or a written exemption. Exit code: 0 no hole; 1 a hole; 2 the call
     is wrong.
     """  # noqa: D301 - \b is how the help text keeps its lines
-    from conformance.fixtures.store import fixtures_folder, pretty_json, read_cases  # noqa: PLC0415 - keeps --help quick
+    from conformance.cli.show import busy  # noqa: PLC0415 - keeps --help quick
+    from conformance.fixtures.store import fixtures_folder, pretty_json, read_cases  # noqa: PLC0415
     from conformance.game import game_names, served_game  # noqa: PLC0415
     from conformance.trace import trace as trace_game  # noqa: PLC0415
 
@@ -47,7 +48,8 @@ def trace(
     tested: Mapping[str, Sequence[str]] = _read(properties) if properties else {}
     for game in [served_game(name) for name in games or game_names()]:
         proved = _proved(game, proofs)
-        found = trace_game(game, read_cases(fixtures_folder(), [game.name]), proved, tested)
+        with busy(f"confirming the cases of {game.name} and trying its faults"):
+            found = trace_game(game, read_cases(fixtures_folder(), [game.name]), proved, tested)
         rows += found
         if format_ is Format.TEXT:
             _print(game, found)
@@ -72,11 +74,17 @@ def _proved(game: Game, proofs: Path | None) -> dict[str, Sequence[str]]:
     if proofs is not None:
         theorems = _read(proofs)["theorems"]
         return {each["id"]: each["clauses"] for each in theorems if each["verdict"] == "proved"}
+    from conformance.cli.show import busy  # noqa: PLC0415
     from conformance.proving import Means, settle_all, theorem_tasks  # noqa: PLC0415
     from conformance.symbolic.prove import Outcome  # noqa: PLC0415
 
-    found = settle_all(theorem_tasks(game), Means("z3", 120.0))
-    return {proof.id: proof.clauses for proof in found if proof.verdict is Outcome.PROVED}
+    proved: dict[str, Sequence[str]] = {}
+    with busy(f"proving the theorems of {game.name}; --proofs FILE takes those proved before") as step:
+        for proof in settle_all(theorem_tasks(game), Means("z3", 120.0)):
+            step(proof.id)
+            if proof.verdict is Outcome.PROVED:
+                proved[proof.id] = proof.clauses
+    return proved
 
 
 def _print(game: Game, rows: list[Row]) -> None:
