@@ -13,6 +13,7 @@ from conformance.cli.ask import ask
 from conformance.cli.check import check
 from conformance.cli.engine import engine
 from conformance.cli.explain import explain
+from conformance.cli.export import export
 from conformance.cli.faults import faults
 from conformance.cli.fixtures import fixtures
 from conformance.cli.fuzz import fuzz
@@ -38,6 +39,7 @@ app.command()(fuzz)
 app.command()(ask)
 app.command()(engine)
 app.command()(explain)
+app.command()(export)
 app.command()(prove)
 app.command()(trace)
 app.command()(mutants)

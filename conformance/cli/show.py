@@ -119,6 +119,10 @@ def failure(judgement: Judgement, replay: str) -> None:
         grid.add_row("  rule", Text(f"{clause.id} {clause.title}: ", style="bold") + Text(clause.text))
     console.print(grid)
     console.print(Text("  again   ", style="dim") + Text(replay, style="cyan"), soft_wrap=True)
+    keep = f"arbitre export {case.id} --as vitest"
+    console.print(
+        Text("  keep    ", style="dim") + Text(keep, style="cyan") + "  (or pytest, go, rust, ...)", soft_wrap=True
+    )
     console.print()
 
 

@@ -1,0 +1,47 @@
+"""`arbitre export`: golden cases as a test file in the language of the user's engine."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+
+class Form(StrEnum):
+    """What is written: data, or tests for a test framework."""
+
+    JSON = "json"
+    PYTEST = "pytest"
+    VITEST = "vitest"
+    RUST = "rust"
+    GO = "go"
+    JUNIT5 = "junit5"
+    XUNIT = "xunit"
+
+
+def export(
+    cases: Annotated[
+        list[str],
+        typer.Argument(help="An operation, a clause or a case id; * stands for any letters.", metavar="CASE..."),
+    ],
+    as_: Annotated[Form, typer.Option("--as", help="The test framework, or json.")] = Form.JSON,
+) -> None:
+    """Print cases as a test file of your own, with one place left to call your engine.
+
+    \b
+    arbitre export belote.legal_cards.4e2f39dea9 --as vitest > arbitre.test.ts
+    arbitre export BEL-PLAY-6 BEL-PLAY-7 --as go > arbitre_test.go
+
+    vitest is for TypeScript (jest too), pytest for Python, junit5 for Java, xunit for C#. The file runs without arbitre.
+    """  # noqa: D301 - \b is how the help text keeps its lines
+    from conformance.check import select  # noqa: PLC0415 - keeps --help quick
+    from conformance.export import as_data, as_test_file  # noqa: PLC0415
+    from conformance.fixtures.store import fixtures_folder, pretty_json, read_cases  # noqa: PLC0415
+
+    chosen = select(read_cases(fixtures_folder()), cases)
+    if as_ is Form.JSON:
+        told = [{"id": case.id, "title": case.title, "rule": case.subject, **as_data(case)} for case in chosen]
+        typer.echo(pretty_json({"cases": told}), nl=False)
+    else:
+        typer.echo(as_test_file(chosen, as_.value), nl=False)

@@ -1,0 +1,65 @@
+"""Golden cases as a test file of the user's own: the templates are in `templates`, one a language.
+
+A template has three parts, with lines of equals signs between them: what comes first, what comes once a case, and what
+comes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from string import Template
+from typing import Any
+
+import msgspec
+
+from conformance.fixtures.case import Case
+
+FILE_NAMES = {
+    "pytest": "test_arbitre.py",
+    "vitest": "arbitre.test.ts",
+    "rust": "arbitre.rs",
+    "go": "arbitre_test.go",
+    "junit5": "ArbitreTest.java",
+    "xunit": "ArbitreTests.cs",
+}
+"""What the file of each template is usually called."""
+
+
+def as_test_file(cases: Sequence[Case], template: str) -> str:
+    """One self-contained test file with every case; the call of the user's engine is left to be filled in."""
+    written = (files("conformance") / "templates" / f"{template}.template").read_text(encoding="utf-8")
+    first, each, last = written.split("=====\n")
+    version = ", ".join(sorted({f"{case.game.name} {case.game.specification.version}" for case in cases}))
+    filled = [Template(each).substitute(_words(case)) for case in cases]
+    head = Template(first).substitute(version=version, file=FILE_NAMES[template])
+    return head + "".join(filled) + last
+
+
+def as_data(case: Case) -> dict[str, Any]:
+    """What a test needs of a case: the question, what is wanted, and the places of lists whose order means nothing.
+
+    A refusal is wanted as the step, counted from 0, that is refused.
+    """
+    refused = case.expect.refused is not None
+    fields = case.operation.output.__struct_fields__
+    return {
+        "operation": case.method,
+        "input": case.input,
+        "options": case.options,
+        "wanted": {"refused_at_step": case.expect.step} if refused else case.expect.answer,
+        "unordered": [path for path in case.operation.unordered if path.replace("[]", "").split(".")[0] in fields],
+    }
+
+
+def _words(case: Case) -> dict[str, str]:
+    """What stands in for the words of a template."""
+    clause = case.game.specification.clauses[case.subject]
+    lines = [f'  "{part}": {msgspec.json.encode(value).decode()}' for part, value in as_data(case).items()]
+    return {
+        "id": case.id,
+        "name": case.id.replace(".", "_"),
+        "title": case.title,
+        "rule": f"{clause.id} {clause.title}: {' '.join(clause.text.split())}",
+        "case": "{\n" + ",\n".join(lines) + "\n}",
+    }
