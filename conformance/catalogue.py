@@ -17,6 +17,7 @@ from conformance.illegal import MalformedQuestion
 from conformance.links import Link
 from conformance.reference import ReferenceEngine
 from conformance.serving import PythonEngine
+from spec.names import did_you_mean
 
 FAULT = "fault:"
 
@@ -68,7 +69,7 @@ def make_engine(name: str) -> PythonEngine:
     adapters = _adapters()
     if name not in adapters:
         there_are = f"there are {', '.join(engine_names())}, and {FAULT}ID for each fault of `arbitre faults list`"
-        raise NoSuchEngine(f"no engine is named {name!r}; {there_are}")
+        raise NoSuchEngine(f"no engine is named {name!r}{did_you_mean(name, engine_names())}; {there_are}")
     engine: PythonEngine = import_module(adapters[name]).ENGINE()
     return engine
 

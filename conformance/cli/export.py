@@ -33,7 +33,7 @@ def export(
     arbitre export belote.legal_cards.4e2f39dea9 --as vitest > arbitre.test.ts
     arbitre export BEL-PLAY-6 BEL-PLAY-7 --as go > arbitre_test.go
 
-    vitest is for TypeScript (jest too), pytest for Python, junit5 for Java, xunit for C#. The file runs without arbitre.
+    vitest is for TypeScript (jest too), pytest for Python, junit5 for Java, xunit for C#. It runs without arbitre.
     """  # noqa: D301 - \b is how the help text keeps its lines
     from conformance.check import select  # noqa: PLC0415 - keeps --help quick
     from conformance.export import as_data, as_test_file  # noqa: PLC0415

@@ -198,6 +198,7 @@ def test_own_cases_are_asked_besides_the_golden_ones(arbitre: Arbitre, tmp_path:
     [
         (["tarock"], "no game is named 'tarock'; there is belote"),
         (["belote", "--engine", "gnubelote"], "no engine is named 'gnubelote'; there are naive, reference"),
+        (["belote", "--engine", "colvr"], "no engine is named 'colvr' (did you mean colver?)"),
         (["belotte"], "no game is named 'belotte' (did you mean belote?)"),
         (["belote", "--only", "BEL-PLAY-99"], "'BEL-PLAY-99' selects no case"),
         (["belote", "--only", "bel-play-7"], "'bel-play-7' selects no case (did you mean BEL-PLAY-7?)"),
