@@ -26,12 +26,32 @@ FILE_NAMES = {
 """What the file of each template is usually called."""
 
 
+FORMS = {
+    "javascript": "vitest",
+    "typescript": "vitest",
+    "python": "pytest",
+    "rust": "rust",
+    "go": "go",
+    "java": "junit5",
+    "kotlin": "junit5",
+    "c#": "xunit",
+}
+"""The form of tests for engines in each language, by its name in small letters."""
+
+
+def form_for(language: str) -> str:
+    """The form of tests for an engine in some language; data, where there are no tests for it."""
+    return FORMS.get(language.casefold(), "json")
+
+
 def as_test_file(cases: Sequence[Case], template: str) -> str:
     """One self-contained test file with every case; the call of the user's engine is left to be filled in."""
     written = (files("conformance") / "templates" / f"{template}.template").read_text(encoding="utf-8")
     first, each, last = written.split("=====\n")
     version = ", ".join(sorted({f"{case.game.name} {case.game.specification.version}" for case in cases}))
-    filled = [Template(each).substitute(_words(case)) for case in cases]
+    [place] = [line for line in each.splitlines() if "$case" in line]
+    indent = place[: len(place) - len(place.lstrip())]
+    filled = [Template(each).substitute(_words(case, indent)) for case in cases]
     head = Template(first).substitute(version=version, file=FILE_NAMES[template])
     return head + "".join(filled) + last
 
@@ -52,14 +72,14 @@ def as_data(case: Case) -> dict[str, Any]:
     }
 
 
-def _words(case: Case) -> dict[str, str]:
-    """What stands in for the words of a template."""
+def _words(case: Case, indent: str) -> dict[str, str]:
+    """What stands in for the words of a template, the lines of the case after the first one indented."""
     clause = case.game.specification.clauses[case.subject]
-    lines = [f'  "{part}": {msgspec.json.encode(value).decode()}' for part, value in as_data(case).items()]
+    lines = [f'{indent}  "{part}": {msgspec.json.encode(value).decode()}' for part, value in as_data(case).items()]
     return {
         "id": case.id,
         "name": case.id.replace(".", "_"),
         "title": case.title,
         "rule": f"{clause.id} {clause.title}: {' '.join(clause.text.split())}",
-        "case": "{\n" + ",\n".join(lines) + "\n}",
+        "case": "{\n" + ",\n".join(lines) + f"\n{indent}}}",
     }

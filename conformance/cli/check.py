@@ -82,6 +82,7 @@ def check(
     """  # noqa: D301 - \b is how the help text keeps its lines
     from conformance.check import select  # noqa: PLC0415 - keeps --help quick
     from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415
+    from conformance.export import form_for  # noqa: PLC0415
     from conformance.game import served_game  # noqa: PLC0415
 
     link, called = link_named(engine, command)
@@ -89,19 +90,24 @@ def check(
     junit = _junit_path(report)
     chosen = chosen_options(loaded, profile, set_ or [])
     try:
-        asked = select(_cases(loaded, cases), only or [])
+        asked = select(cases_of(loaded, cases), only or [])
         outcome = _run(loaded, link, asked, chosen, timeout, format_)
     except Exception as error:
         fail_unusable(error, format_, called)
-    flags = flags_of(set_, profile) + (f" --cases {shlex.quote(str(cases))}" if cases else "")
+    own = f" --cases {shlex.quote(str(cases))}" if cases else ""
+    flags = flags_of(set_, profile) + own
+    form = form_for(outcome.hello.language)
 
     def again(case: str) -> str:
         return f"arbitre check {game}{flags} --only {case}{called}"
 
+    def keep(case: str) -> str:
+        return f"arbitre export {case}{own} --as {form}"
+
     if format_ is Format.JSON:
         print_json(outcome, loaded, again)
     else:
-        print_text(outcome, loaded, again, all_=all_)
+        print_text(outcome, loaded, again, keep, all_=all_)
     if junit:
         from conformance.report import write_junit  # noqa: PLC0415
 
@@ -173,7 +179,7 @@ def link_named(engine: str | None, command: list[str] | None) -> tuple[Link, str
     return link_to(engine or "naive"), f" --engine {shlex.quote(engine)}" if engine else ""
 
 
-def _cases(game: Game, own: Path | None) -> list[Case]:
+def cases_of(game: Game, own: Path | None) -> list[Case]:
     """The golden cases of a game, then the user's that are not among them."""
     from conformance.fixtures.own import read_own_cases  # noqa: PLC0415
     from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415

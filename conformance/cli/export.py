@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from conformance.cli.check import cases_of
 
 
 class Form(StrEnum):
@@ -25,6 +28,10 @@ def export(
         list[str],
         typer.Argument(help="An operation, a clause or a case id; * stands for any letters.", metavar="CASE..."),
     ],
+    own: Annotated[
+        Path | None,
+        typer.Option("--cases", help="Also the cases in this folder of yours (see fuzz --save).", show_default=False),
+    ] = None,
     as_: Annotated[Form, typer.Option("--as", help="The test framework, or json.")] = Form.JSON,
 ) -> None:
     """Print cases as a test file of your own, with one place left to call your engine.
@@ -37,11 +44,17 @@ def export(
     """  # noqa: D301 - \b is how the help text keeps its lines
     from conformance.check import select  # noqa: PLC0415 - keeps --help quick
     from conformance.export import as_data, as_test_file  # noqa: PLC0415
-    from conformance.fixtures.store import fixtures_folder, pretty_json, read_cases  # noqa: PLC0415
+    from conformance.fixtures.store import pretty_json  # noqa: PLC0415
+    from conformance.game import game_names, served_game  # noqa: PLC0415
 
-    chosen = select(read_cases(fixtures_folder()), cases)
+    chosen = select([case for name in game_names() for case in cases_of(served_game(name), _of(own, name))], cases)
     if as_ is Form.JSON:
         told = [{"id": case.id, "title": case.title, "rule": case.subject, **as_data(case)} for case in chosen]
         typer.echo(pretty_json({"cases": told}), nl=False)
     else:
         typer.echo(as_test_file(chosen, as_.value), nl=False)
+
+
+def _of(own: Path | None, game: str) -> Path | None:
+    """The user's folder, unless it has nothing of a game."""
+    return own if own and (not own.is_dir() or (own / game).is_dir()) else None

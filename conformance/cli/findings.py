@@ -49,7 +49,7 @@ def _print_finding(finding: Finding, again: str) -> None:
         )
     for note in finding.notes:
         console.print(Text(f"note: {note}", style="yellow"))
-    show.failure(finding.judgement, again)
+    show.failure(finding.judgement, again, as_if=finding.judgement.as_if)
 
 
 def _summary(outcome: Outcome) -> str:

@@ -30,15 +30,15 @@ def print_json(report: Report, game: Game, again: Replay) -> None:
     sys.stdout.write(pretty_json(as_data(report, game, again)))
 
 
-def print_text(report: Report, game: Game, again: Replay, *, all_: bool) -> None:
-    """The report for people; `again` gives the command that replays a case, by its id."""
+def print_text(report: Report, game: Game, again: Replay, keep: Replay, *, all_: bool) -> None:
+    """The report for people; `again` and `keep` give the commands that replay a case and make a test of it."""
     hello = report.hello
     console.print(
         f"[bold]{escape(f'{hello.name} {hello.version}')}[/] ({escape(hello.language)})"
         f" against {game.specification.title} {game.specification.version}"
     )
     _print_table(report, game)
-    _print_failures(report, game, again, all_=all_)
+    _print_failures(report, game, again, keep, all_=all_)
     _print_unusable(report, again, all_=all_)
     _print_complaints(report.complaints)
     _print_skipped(report)
@@ -58,7 +58,7 @@ def _print_table(report: Report, game: Game) -> None:
     console.print(table)
 
 
-def _print_failures(report: Report, game: Game, again: Replay, *, all_: bool) -> None:
+def _print_failures(report: Report, game: Game, again: Replay, keep: Replay, *, all_: bool) -> None:
     """The failures by the rule they are blamed on: the smallest position of each, or all."""
     for clause, found in report.broken_rules.items():
         title = game.specification.clauses[clause].title
@@ -68,7 +68,7 @@ def _print_failures(report: Report, game: Game, again: Replay, *, all_: bool) ->
             of = f"all {told.failures}" if told.cases == told.failures else f"{told.cases} of {told.failures}"
             console.print(f"as if [yellow]{escape(told.house_rule)}[/], which explains {of}", soft_wrap=True)
         for judgement in found if all_ else found[:1]:
-            show.failure(judgement, again(judgement.case.id))
+            show.failure(judgement, again(judgement.case.id), keep=keep(judgement.case.id))
 
 
 def _print_unusable(report: Report, again: Replay, *, all_: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -95,8 +95,8 @@ def written_value(value: Any) -> str:
     return written(value)
 
 
-def failure(judgement: Judgement, replay: str) -> None:
-    """One failure: the position, wanted and got, the clause with its text, how to ask it again."""
+def failure(judgement: Judgement, replay: str, *, keep: str = "", as_if: Sequence[str] = ()) -> None:
+    """One failure: the position, wanted and got, the clause with its text, and the commands to replay and keep it."""
     case = judgement.case
     clauses = case.game.specification.clauses
     console.print(Text(f"{judgement.verdict}: ", style="bold red") + Text(case.title, style="bold"))
@@ -104,26 +104,35 @@ def failure(judgement: Judgement, replay: str) -> None:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim")
     grid.add_column()
-    if case.expect.refused is None and judgement.got is not None and size_of(case.expect.answer) > EASILY_READ:
-        grid.add_row(
-            "  got", Text(f"an answer too long to show; `arbitre fixtures show {case.id}` gives the right one")
-        )
-    else:
-        grid.add_row("  wanted", right_answer(case))
-        grid.add_row("  got", in_symbols(judgement.got) if judgement.got is not None else Text(judgement.detail))
-    if judgement.got is not None:
-        for sentence in judgement.detail.split("; "):
-            grid.add_row("", _detail(sentence))
+    for name, told in _wanted_and_got(judgement):
+        grid.add_row(f"  {name}", told)
     if judgement.blame is not None and judgement.blame in clauses:
         clause = clauses[judgement.blame]
         grid.add_row("  rule", Text(f"{clause.id} {clause.title}: ", style="bold") + Text(clause.text))
+    for house_rule in as_if:
+        grid.add_row("  as if", Text(house_rule, style="yellow"))
     console.print(grid)
-    console.print(Text("  again   ", style="dim") + Text(replay, style="cyan"), soft_wrap=True)
-    keep = f"arbitre export {case.id} --as vitest"
-    console.print(
-        Text("  keep    ", style="dim") + Text(keep, style="cyan") + "  (or pytest, go, rust, ...)", soft_wrap=True
-    )
+    _command("again", replay)
+    if keep:
+        _command("keep", keep)
     console.print()
+
+
+def _wanted_and_got(judgement: Judgement) -> Iterator[tuple[str, Text]]:
+    """The right answer and the one given, unless they are too long to read, and then the differences."""
+    case = judgement.case
+    if case.expect.refused is None and judgement.got is not None and size_of(case.expect.answer) > EASILY_READ:
+        yield "got", Text(f"an answer too long to show; `arbitre explain {case.id}` gives the right one")
+    else:
+        yield "wanted", right_answer(case)
+        yield "got", in_symbols(judgement.got) if judgement.got is not None else Text(judgement.detail)
+    if judgement.got is not None:
+        for sentence in judgement.detail.split("; "):
+            yield "", _detail(sentence)
+
+
+def _command(name: str, command: str) -> None:
+    console.print(Text(f"  {name:<7} ", style="dim") + Text(command, style="cyan"), soft_wrap=True)
 
 
 def right_answer(case: Case) -> Text:
@@ -144,7 +153,7 @@ def unusable(judgement: Judgement, to_do: str, again: Callable[[str], str]) -> N
     grid.add_row("  case", Text(judgement.case.title))
     grid.add_row("  to do", Text(to_do))
     console.print(grid)
-    console.print(Text("  again   ", style="dim") + Text(again(judgement.case.id), style="cyan"), soft_wrap=True)
+    _command("again", again(judgement.case.id))
 
 
 def in_one_line(question: Mapping[str, Any]) -> str:

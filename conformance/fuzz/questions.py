@@ -66,7 +66,7 @@ class Stream:
         self._claims = claims
         of_its_own = [case for case in golden if case.operation is maker.operation]
         self.pool = pool_of(case.input for case in of_its_own)
-        self._golden = [case for case in of_its_own if claims.allow(case)]
+        self._golden = [case for case in of_its_own if not claims.obstacle(case)]
         self._chance = Random(f"{seed} {maker.game.method(maker.operation)}")  # noqa: S311 - no secret
         self._alters = bool(self._golden) and alterable(maker.game, maker.operation.name)
 

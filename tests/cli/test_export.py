@@ -9,11 +9,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from calls import Arbitre
 
-from conformance.export import FILE_NAMES, as_data, as_test_file
-from conformance.fixtures.case import Case
+from conformance.export import FILE_NAMES, as_data, as_test_file, form_for
+from conformance.fixtures.case import Case, Expectation, case_id
+from conformance.fixtures.own import save_own_cases
 from conformance.fixtures.store import fixtures_folder, read_cases
 
 CASES = read_cases(fixtures_folder(), ["belote"])
@@ -100,6 +102,22 @@ def test_failure_names_the_command_that_keeps_its_position_as_a_test(arbitre: Ar
     printed = arbitre("check", "belote", "--engine", "python:engine_to_keep:Wrong", "--only", "trick").out
     [keep, *_] = [line.split("arbitre ")[1] for line in printed.splitlines() if line.startswith("  keep ")]
     assert arbitre(*keep.split("  ")[0].split()).code == 0
+
+
+def test_cases_of_the_users_own_folder_can_be_exported(arbitre: Arbitre, tmp_path: Path) -> None:
+    question = {"trump": "S", "hand": ["7D"], "trick": []}
+    identity = case_id(PLAYED.game, PLAYED.operation, PLAYED.options, question)
+    right = Expectation(answer={"cards": ["7D"]})
+    save_own_cases(tmp_path / "mine", [msgspec.structs.replace(PLAYED, id=identity, input=question, expect=right)])
+    assert arbitre("export", identity).code == 2
+    [told] = json.loads(arbitre("export", identity, "--cases", "mine").out)["cases"]
+    assert told["input"] == question
+    assert arbitre("export", identity, "--cases", "nowhere").code == 2
+
+
+@pytest.mark.parametrize(("language", "form"), [("Go", "go"), ("TypeScript", "vitest"), ("COBOL", "json")])
+def test_form_follows_the_language_of_the_engine(language: str, form: str) -> None:
+    assert form_for(language) == form
 
 
 @pytest.mark.slow

@@ -117,7 +117,7 @@ def test_case_the_opinions_differ_on_is_told_loudly_and_not_saved(
     ("words", "message"),
     [
         (["tarock"], "no game is named 'tarock'; there is belote"),
-        (["belote", "--only", "bids2"], "belote has no operation 'bids2'; there is deal"),
+        (["belote", "--only", "bids2"], "belote has no operation 'bids2' (did you mean bids?); there is deal"),
         (["belote", "--cases", "0"], "Invalid value for '--cases'"),
         (["belote", "--engine", "naive", "--", "true"], "give --engine NAME or a command after --, not both"),
         (["belote", "--set", "belote.play.undertump=true"], "no option is named 'belote.play.undertump'"),
