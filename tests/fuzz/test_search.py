@@ -11,9 +11,9 @@ from searches import BELOTE, GOLDEN, engine_with, search
 from conformance.check import size_of
 from conformance.faults import fault_by_id
 from conformance.fixtures.case import Case
+from conformance.fixtures.kills import wrong_on
 from conformance.fixtures.maker import Maker
 from conformance.fixtures.verify import case_problems
-from conformance.fixtures.witnesses import wrong_on
 from conformance.fuzz.finding import Finding
 from conformance.fuzz.plain import lists, with_value
 from conformance.fuzz.questions import as_case
