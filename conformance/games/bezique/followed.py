@@ -89,7 +89,8 @@ def legal_faces(turn: Turn) -> list[str]:
 class Hand:
     """A hand as it stands after some decisions; `act` takes the next.
 
-    Cards are told copy by copy, seats come first in lists; `unsettled` are the totals before the settlement, after it.
+    Cards are told copy by copy, seats come first in lists. `turned_up` was turned up at the deal, `turn_up` lies under
+    the stock now; `unsettled` are the totals before the settlement, after it.
     """
 
     options: Options
@@ -98,6 +99,7 @@ class Hand:
     hands: list[int]
     tables: list[Served]
     stock: list[int]
+    turned_up: int
     turn_up: int
     trump: int
     turned: bool
@@ -161,7 +163,7 @@ class Hand:
         """An exchange or a showing of a seven at this moment."""
         return bezique.SevenClaimed(
             trump=self.trump,
-            turn_up=bezique.RANK["7"] & self.trump if self.turned else self.turn_up,
+            turn_up=self.turned_up,
             hand=self.hands[self.actor],
             trick_won=self.drawing,
             declared=self.declared,
@@ -210,7 +212,9 @@ class Hand:
                 self.winner = wins
 
     def act(self, action: Any) -> None:
-        """The next decision; raises `Refused`."""
+        """The next decision; raises `Refused`, once the hand is over with the clause that has ended it."""
+        if self.over:
+            raise Refused("BEZ-PLAY-1" if len(self.winners) == TRICKS else "BEZ-GAME-1")
         if isinstance(action, Declare):
             self._declare(action)
         elif action in ("exchange", "show"):
@@ -342,6 +346,7 @@ def begin(deck: list[str], dealer: int, scores: list[int], options: Options) -> 
         hands=hands,
         tables=[dict.fromkeys(bezique.KINDS, 0) for _ in bezique.SEATS],
         stock=list(cards[TURN_UP + 1 :]),
+        turned_up=turn_up,
         turn_up=turn_up,
         trump=bezique.suit_of(turn_up),
         turned=bool(turn_up & bezique.RANK["7"]),
