@@ -206,7 +206,8 @@ class Tarot(Bidding, Discard, Announcing, Counting, Scoring):
         if broken:
             lying = " ".join(hand.trick) or "an empty table"
             message = f"seat {seat} may not play {card} to {lying}; it may play {', '.join(legal)}"
-            raise IllegalAction(message, number, broken[0])
+            # TAR-PLAY-8 repeats of lower trumps what TAR-PLAY-6 says of all, and the first clause on the page is named.
+            raise IllegalAction(message, number, "TAR-PLAY-6" if broken[0] == "TAR-PLAY-8" else broken[0])
         hand.left[seat].remove(card)
         hand.trick = [*hand.trick, card]
         if len(hand.trick) == hand.players:
