@@ -91,6 +91,7 @@ def test_an_illegal_bid_is_refused_at_its_step(bids: list[str], step: int) -> No
         ({"discard": LOW_SPADES, "plays": ["1S"]}, 5, "not-held"),
         ({"discard": LOW_SPADES, "plays": ["7S", "1H"]}, 6, "TAR-PLAY-6"),
         ({"discard": LOW_SPADES, "plays": ["7S", "T5", "1D"]}, 7, "TAR-PLAY-6"),
+        ({"discard": LOW_SPADES, "plays": ["7S", "T5", "T9", "T16", "1C", "T17", "1H"]}, 11, "TAR-PLAY-6"),
         ({"discard": LOW_SPADES, "plays": ["T4", "1H"]}, 6, "TAR-PLAY-5"),
         ({"discard": LOW_SPADES, "plays": ["T21", "T5", "T9", "T13", "T20", "7H"]}, 10, "TAR-PLAY-5"),
         ({"discard": LOW_SPADES, "slam": True, "plays": [["T1", "T2"]]}, 6, "TAR-POIG-1"),
@@ -105,7 +106,7 @@ def test_an_illegal_action_is_refused_at_its_step(change: dict[str, Any], step: 
     [
         ([TRUMPS_TO_TEN[:9]], 4, "TAR-POIG-1"),
         ([[*TRUMPS_TO_TEN[:9], "T11"]], 4, "not-held"),
-        ([[*TRUMPS_TO_TEN[:9], "1S"]], 4, "TAR-POIG-1"),
+        ([[*TRUMPS_TO_TEN[:9], "1S"]], 4, "TAR-POIG-2"),
         ([TRUMPS_TO_TEN, TRUMPS_TO_TEN], 5, "TAR-POIG-1"),
         (["1S", TRUMPS_TO_TEN], 5, "not-held"),
     ],

@@ -124,7 +124,8 @@ def _after_the_bidding(asked: PlayHandInput, hand: Followed, options: Options) -
     hand.aside = hand.dog
     if hand.contract in {"prise", "garde"}:
         left[taker] = CARDS.names(CARDS.cards([*hand.hands[taker], *hand.dog]))
-        shown = [] if asked.discard is None else [*hand.dog, *(card for card in asked.discard if card[0] == "T")]
+        trumps = [card for card in asked.discard or [] if card[0] == "T" and card not in hand.dog]
+        shown = [] if asked.discard is None else [*hand.dog, *trumps]
         yield Turn("discard", taker, hand=list(left[taker]), shown=shown)
         if asked.discard is None:
             return

@@ -42,9 +42,11 @@ class Announcing(Table):
             return "not-held"
         levels = self.poignees({"players": players, "hand": hand})["levels"]
         shown_with_fool = [level["fool"] for level in levels if level["size"] == len(cards)]
-        if not shown_with_fool or not all(is_trump(card) or card == FOOL for card in cards):
+        if not shown_with_fool:
             return "TAR-POIG-1"
-        return "TAR-POIG-2" if self.fool_is_shown_wrongly(cards, shown_with_fool[0]) else None
+        only_trumps = all(is_trump(card) or card == FOOL for card in cards)
+        shown_rightly = only_trumps and not self.fool_is_shown_wrongly(cards, shown_with_fool[0])
+        return None if shown_rightly else "TAR-POIG-2"
 
     def fool_is_shown_wrongly(self, cards: list[str], due: bool) -> bool:
         """TAR-POIG-2: the Fool is shown where it makes up the last card, and only there."""

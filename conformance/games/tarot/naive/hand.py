@@ -122,7 +122,7 @@ class Tarot(Bidding, Discard, Announcing, Counting, Scoring):
         if due == "call":
             return step(hand.taker, "call", self.cards_to_call(hand), [])
         if due == "discard":
-            return step(hand.taker, "discard", self.cards_to_lay_away(hand), hand.dog)
+            return step(hand.taker, "discard", self.cards_to_lay_away(hand), [])
         return step(hand.actor(), "card", self.playable(hand), [])
 
     def cards_to_call(self, hand: PlayedHand) -> list[str]:
@@ -159,7 +159,8 @@ class Tarot(Bidding, Discard, Announcing, Counting, Scoring):
             raise IllegalAction(message, number, broken[0])
         hand.discard = discard
         hand.left[hand.taker] = [card for card in with_dog if card not in discard]
-        return step(hand.taker, "discard", legal, hand.dog + [card for card in discard if is_trump(card)])
+        trumps_from_hand = [card for card in discard if is_trump(card) and card not in hand.dog]
+        return step(hand.taker, "discard", legal, hand.dog + trumps_from_hand)
 
     def announce_slam(self, hand: PlayedHand, _announced: bool, number: int) -> Step:
         """TAR-SLAM-1: the taker announces, before any poignée and the first lead; TAR-SLAM-2: who leads then."""
@@ -205,7 +206,8 @@ class Tarot(Bidding, Discard, Announcing, Counting, Scoring):
         if broken:
             lying = " ".join(hand.trick) or "an empty table"
             message = f"seat {seat} may not play {card} to {lying}; it may play {', '.join(legal)}"
-            raise IllegalAction(message, number, broken[0])
+            # TAR-PLAY-8 repeats of lower trumps what TAR-PLAY-6 says of all, and the first clause on the page is named.
+            raise IllegalAction(message, number, "TAR-PLAY-6" if broken[0] == "TAR-PLAY-8" else broken[0])
         hand.left[seat].remove(card)
         hand.trick = [*hand.trick, card]
         if len(hand.trick) == hand.players:
