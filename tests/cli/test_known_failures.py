@@ -176,6 +176,11 @@ def test_part_of_the_cases_says_nothing_of_what_was_not_asked(arbitre: Arbitre, 
     assert (outcome.code, outcome.out.count("stale: ")) == (1, 1)
 
 
+def test_part_of_the_cases_does_not_tell_that_a_clause_is_kept(arbitre: Arbitre, folder: Path) -> None:
+    write(folder, FILE.format(engine="Right") + '[[known]]\nclause = "BEL-PLAY-7"\nreason = "later"\n')
+    assert arbitre("check", "--only", "BEL-PLAY-7").code == 0
+
+
 # ------------------------------------------------------------------------------------------------------------- updating
 
 
