@@ -11,7 +11,7 @@ ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
 endif
 
-.PHONY: demo test quick lint types bench mutants exhaustive clean
+.PHONY: demo test quick lint types bench mutants fuzz-faults exhaustive clean
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -47,6 +47,10 @@ bench: .venv/installed
 
 mutants: .venv/installed
 	$(BIN)/arbitre mutants
+
+# How many questions the search needs to find each catalogued fault.
+fuzz-faults: .venv/installed
+	$(BIN)/python -m conformance.fuzz.faults
 
 exhaustive: .venv/installed
 	$(BIN)/python -m pytest -m exhaustive

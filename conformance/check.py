@@ -11,7 +11,7 @@ from conformance.fixtures.case import Case
 from conformance.game import Game
 from conformance.judge import Judgement, Verdict, judge
 from conformance.links import Link
-from conformance.protocol import GameSupport, Hello, Question, Reply
+from conformance.protocol import GameSupport, Hello, NotAsked, Question, Reply
 from conformance.runner import ask_all
 from spec.model import Value, written
 from spec.names import did_you_mean
@@ -31,7 +31,9 @@ class Report:
     """What a check found.
 
     `complaints` are lines of the engine that belong to no question; `planned` is how many cases there were to ask, of
-    which an `interrupted` check has asked only some.
+    which an `interrupted` check has asked only some; `left_out` counts those not asked because the engine stopped too
+    often. `known` are failures that were expected, by case with the reason, and `unsettled` says of others that were
+    expected what became of them; the first do not count, the second do.
     """
 
     hello: Hello
@@ -40,6 +42,9 @@ class Report:
     not_covered: tuple[str, ...] = ()
     planned: int = 0
     interrupted: bool = False
+    left_out: int = 0
+    known: Mapping[str, str] = field(default_factory=dict)
+    unsettled: Sequence[str] = ()
 
     @property
     def totals(self) -> Mapping[Verdict, int]:
@@ -57,12 +62,13 @@ class Report:
     @property
     def clean(self) -> bool:
         """Whether the engine did nothing wrong in all that was asked; an interrupted check has not seen it all."""
-        return not self.complaints and all(judgement.verdict.good for judgement in self.judgements)
+        return not (self.complaints or self.unsettled or self.failures)
 
     @property
     def failures(self) -> list[Judgement]:
-        """What went wrong, the smallest question first."""
-        bad = [judgement for judgement in self.judgements if not judgement.verdict.good]
+        """What went wrong and is not known to, the smallest question first."""
+        known = self.known
+        bad = [each for each in self.judgements if not each.verdict.good and each.case.id not in known]
         return sorted(bad, key=lambda judgement: (size_of(judgement.case.input), judgement.case.id))
 
     @property
@@ -199,6 +205,7 @@ def check(
     def judged(place: int, reply: Reply) -> None:
         judgement = judge(asked[place], reply, claims.options_for(asked[place]))
         report.judgements.append(judgement)
+        report.left_out += isinstance(reply, NotAsked)
         on_judgement(judgement)
 
     questions = [Question(case.method, {"input": case.input, "options": claims.options_for(case)}) for case in asked]

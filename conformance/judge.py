@@ -60,17 +60,22 @@ class Judgement:
     options: Options = field(default_factory=dict)
 
 
-def judge(case: Case, reply: Reply, options: Options) -> Judgement:
-    """The judgement of one reply; `options` are all options the question was asked under."""
-    return replace(_judged(case, reply, options), reply=reply, options=options)
+def judge(case: Case, reply: Reply, options: Options, *, blaming: bool = True, explaining: bool = True) -> Judgement:
+    """The judgement of one reply; `options` are all options the question was asked under.
+
+    Of whole hands it takes long to find the clause that a wrong answer breaks, and the house rules under which it would
+    be right: without `blaming` and `explaining` they are not sought.
+    """
+    judgement = replace(_judged(case, reply, options, blaming=blaming), reply=reply, options=options)
+    return replace(judgement, as_if=tuple(_as_if(judgement))) if explaining else judgement
 
 
-def _judged(case: Case, reply: Reply, options: Options) -> Judgement:
+def _judged(case: Case, reply: Reply, options: Options, *, blaming: bool) -> Judgement:
     match reply:
         case Answer(value):
-            return _judge_answer(case, value, options)
+            return _judge_answer(case, value, options, blaming=blaming)
         case Refusal(_, message, step, _):
-            return _judge_refusal(case, message, step, options)
+            return _judge_refusal(case, message, step)
         case EngineError(code, message):
             return Judgement(case, Verdict.ERROR, f"error {code}: {message}")
         case Malformed(detail):
@@ -83,22 +88,20 @@ def _judged(case: Case, reply: Reply, options: Options) -> Judgement:
             return Judgement(case, Verdict.SKIPPED, detail)
 
 
-def _judge_refusal(case: Case, message: str, step: int | None, options: Options) -> Judgement:
+def _judge_refusal(case: Case, message: str, step: int | None) -> Judgement:
     right = case.expect.step
     if case.expect.refused is not None and (step is None or step == right):
         return Judgement(case, Verdict.PASS)
     verdict, detail = Verdict.REFUSED, f"a legal input is refused as illegal: {message}"
     if case.expect.refused is not None:
         verdict, detail = Verdict.FAIL, f"refused at step {step} instead of step {right}: {message}"
-    as_if = _house_rules(case, options, lambda it: isinstance(it, IllegalAction) and step in {None, it.step})
-    return Judgement(case, verdict, detail, blame=case.subject, as_if=tuple(as_if))
+    return Judgement(case, verdict, detail, blame=case.subject)
 
 
-def _judge_answer(case: Case, value: Plain, options: Options) -> Judgement:
+def _judge_answer(case: Case, value: Plain, options: Options, *, blaming: bool) -> Judgement:
     if case.expect.refused is not None:
-        given, detail = case.operation.normal(value), f"step {case.expect.step} is illegal and was let through"
-        as_if = tuple(_house_rules(case, options, lambda outcome: outcome == given))
-        return Judgement(case, Verdict.ACCEPTED, detail, value, case.subject, as_if)
+        detail = f"step {case.expect.step} is illegal and was let through"
+        return Judgement(case, Verdict.ACCEPTED, detail, value, case.subject)
     try:
         answer = case.operation.parse_output(value)
     except (msgspec.ValidationError, RecursionError) as error:
@@ -108,12 +111,10 @@ def _judge_answer(case: Case, value: Plain, options: Options) -> Judgement:
     twice = "; ".join(repeated(case.operation, plain, case.game.specification.deck))
     if twice:
         return Judgement(case, Verdict.MALFORMED, f"the answer is no set: {twice}", value)
-    given = case.operation.normal(plain)
-    if given == case.operation.normal(case.expect.answer):
+    if case.operation.normal(plain) == case.operation.normal(case.expect.answer):
         return Judgement(case, Verdict.PASS)
-    as_if = tuple(_house_rules(case, options, lambda outcome: outcome == given))
     detail = "; ".join(differences(case.operation, case.expect.answer, plain))
-    return Judgement(case, Verdict.FAIL, detail, plain, _blamed(case, answer, options), as_if)
+    return Judgement(case, Verdict.FAIL, detail, plain, _blamed(case, answer, options) if blaming else None)
 
 
 def _blamed(case: Case, answer: Any, options: Options) -> str:
@@ -122,6 +123,18 @@ def _blamed(case: Case, answer: Any, options: Options) -> str:
     broken = case.game.violations(case.operation.name, question, answer, options)
     known = [clause for clause in broken if clause in case.game.specification.clauses]
     return known[0] if known else case.subject
+
+
+def _as_if(judgement: Judgement) -> Iterable[str]:
+    """The house rules under which a wrong answer or refusal would be right."""
+    if judgement.verdict.good or not judgement.verdict.usable:
+        return ()
+    case, options = judgement.case, judgement.options
+    if isinstance(judgement.reply, Refusal):
+        step = judgement.reply.step
+        return _house_rules(case, options, lambda it: isinstance(it, IllegalAction) and step in {None, it.step})
+    given = case.operation.normal(judgement.got)
+    return _house_rules(case, options, lambda outcome: outcome == given)
 
 
 def _house_rules(case: Case, options: Options, explains: Callable[[Plain | IllegalAction], bool]) -> Iterable[str]:

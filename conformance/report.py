@@ -33,14 +33,15 @@ def as_data(report: Report, game: Game, replay: Replay) -> dict[str, Any]:
         "totals": {str(verdict): count for verdict, count in report.totals.items()},
         "complaints": report.complaints,
         "not_covered": list(report.not_covered),
+        "known_failures": list(report.unsettled),
         "as_if": [
             msgspec.to_builtins(found) for clause, failures in broken for found in explanations(clause, failures)
         ],
-        "cases": [_case_as_data(judgement, replay) for judgement in report.judgements],
+        "cases": [_case_as_data(judgement, report, replay) for judgement in report.judgements],
     }
 
 
-def _case_as_data(judgement: Judgement, replay: Replay) -> dict[str, Any]:
+def _case_as_data(judgement: Judgement, report: Report, replay: Replay) -> dict[str, Any]:
     case = judgement.case
     told = {
         "id": case.id,
@@ -54,6 +55,8 @@ def _case_as_data(judgement: Judgement, replay: Replay) -> dict[str, Any]:
         told["detail"] = judgement.detail
     if judgement.as_if:
         told["as_if"] = judgement.as_if
+    if case.id in report.known:
+        told["known"] = report.known[case.id]
     if not judgement.verdict.good:
         told |= _to_repeat(judgement, replay)
     return told
@@ -78,9 +81,13 @@ def _to_repeat(judgement: Judgement, replay: Replay) -> dict[str, Any]:
 
 
 def write_junit(report: Report, path: str, replay: Replay) -> None:
-    """Write a JUnit file: one suite, one test a case, the blamed clause as the type of a failure."""
+    """Write a JUnit file: one suite, one test a case, the blamed clause as the type of a failure.
+
+    Known failures count as skipped; that one is not as its entry says is an error.
+    """
     suite = TestSuite(_fit(f"arbitre {report.hello.name} {report.hello.version}"))
-    tests = [_test(judgement, replay) for judgement in report.judgements]
+    tests = [_test(judgement, report, replay) for judgement in report.judgements]
+    tests += [_error("known failures", each, "unsettled") for each in report.unsettled]
     tests += [_error("messages that answer nothing", each, Verdict.MALFORMED) for each in report.complaints]
     if report.interrupted:
         detail = f"interrupted: {report.ran} of {report.planned} cases asked"
@@ -103,11 +110,13 @@ def _error(name: str, detail: str, kind: str) -> TestCase:
     return test
 
 
-def _test(judgement: Judgement, replay: Replay) -> TestCase:
+def _test(judgement: Judgement, report: Report, replay: Replay) -> TestCase:
     detail = _fit(judgement.detail)
     test = TestCase(f"{judgement.case.id} {judgement.case.title}", judgement.case.method)
     if judgement.verdict is Verdict.SKIPPED:
         test.result = [Skipped(detail)]
+    elif judgement.case.id in report.known:
+        test.result = [Skipped(_fit(f"known failure: {report.known[judgement.case.id]}"))]
     elif not judgement.verdict.good:
         kind = judgement.blame if judgement.verdict.usable else str(judgement.verdict)
         found = Failure if judgement.verdict.usable else Error

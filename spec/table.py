@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from spec.names import did_you_mean
+
 
 class MalformedSpecification(ValueError):
     """A specification file that breaks its own form; says file, key, what is wrong and what is expected."""
@@ -41,7 +43,8 @@ class Table:
         """Refuses keys that mean nothing here, then keys that are not there."""
         for key in self.raw:
             if key not in (*required, *optional):
-                self.refuse(key, "unknown key", f"only {', '.join((*required, *optional))}")
+                hint = did_you_mean(key, (*required, *optional))
+                self.refuse(key, f"unknown key{hint}", f"only {', '.join((*required, *optional))}")
         for key in required:
             if key not in self.raw:
                 self.refuse(key, "missing", "this key")

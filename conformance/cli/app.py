@@ -72,8 +72,10 @@ def run() -> None:
     """Run the command line; errors a person can mend become one message and the documented exit code."""
     from conformance.catalogue import NoSuchEngine  # noqa: PLC0415
     from conformance.check import NothingMatches  # noqa: PLC0415 - keeps --help quick
+    from conformance.config import BrokenConfig  # noqa: PLC0415
     from conformance.fixtures.own import BrokenOwnCases  # noqa: PLC0415
     from conformance.fixtures.store import BrokenFixtures  # noqa: PLC0415
+    from conformance.known_list import NotRewritable  # noqa: PLC0415
     from spec.loader import MalformedSpecification  # noqa: PLC0415
 
     mendable = (
@@ -85,6 +87,8 @@ def run() -> None:
         EngineNotInstalled,
         BrokenFixtures,
         BrokenOwnCases,
+        BrokenConfig,
+        NotRewritable,
         OSError,
     )
     try:

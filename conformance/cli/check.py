@@ -7,16 +7,20 @@ import os
 import shlex
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from conformance.cli.configured import CONFIG, GAME, Called, called
+
 if TYPE_CHECKING:
     from conformance.check import Report
     from conformance.fixtures.case import Case
     from conformance.game import Game
+    from conformance.known import Accounts
     from conformance.links import Link
     from spec.model import Value
 
@@ -30,7 +34,6 @@ class Format(StrEnum):
     JSON = "json"
 
 
-GAME = Annotated[str, typer.Argument(help="The game, such as belote.", show_default=False)]
 ONLY = Annotated[
     list[str] | None,
     typer.Option(help="Only these cases: an operation, a clause or a case id; * stands for any letters. Repeatable."),
@@ -41,8 +44,35 @@ SET = Annotated[
 ]
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What a call asks for, besides the engine and the games."""
+
+    only: list[str]
+    settings: list[str]
+    profile: str | None
+    timeout: float
+    format: Format
+    junit: str | None
+    cases: Path | None
+    config: Path | None
+    all: bool
+
+    @property
+    def flags(self) -> str:
+        """How a call writes all of it but what is to be asked, with a blank before."""
+        flags = flags_of(self.settings, self.profile)
+        folders = {"--cases": self.cases, "--config": self.config}
+        return flags + "".join(f" {name} {shlex.quote(str(path))}" for name, path in folders.items() if path)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all is asked that the user's file says, so that what it knows of can be told to be gone."""
+        return not (self.only or self.settings or self.profile)
+
+
 def check(
-    game: GAME,
+    game: GAME = None,
     command: Annotated[
         list[str] | None, typer.Argument(help="After --, the command that starts your engine.", show_default=False)
     ] = None,
@@ -64,6 +94,10 @@ def check(
         Path | None,
         typer.Option(help="Also ask the cases in this folder of yours (see fuzz --save).", show_default=False),
     ] = None,
+    config: CONFIG = None,
+    update_known: Annotated[
+        bool, typer.Option("--update-known", help="Rewrite the list of known failures in arbitre.toml.")
+    ] = False,
     all_: Annotated[
         bool, typer.Option("--all", help="Show every failure, not only the smallest of each rule.")
     ] = False,
@@ -76,51 +110,131 @@ def check(
     arbitre check belote --engine colver --only BEL-PLAY-7
     arbitre check belote --set belote.play.undertrump=false -- ./engine
     arbitre check belote --cases my-cases -- ./engine  the golden cases and those of your own folder
+    arbitre check                                      what arbitre.toml in this folder says
+
+    \b
+    arbitre.toml counts when the call names no engine, or with --config. In it:
+    [engine]
+    command = ["node", "my-engine.js"]                 or name = "colver"
+    [games.belote]
+    profile = "ffb"                                    this and the next two may be left out
+    options = { "belote.play.undertrump" = false }
+    cases = "my-cases"
+    [[known]]                                          a failure that does not fail the check
+    case = "belote.legal_cards.4e2f39dea9"             or clause = "BEL-PLAY-6": all its failures
+    reason = "overruffing comes with version 2"
+    link = "https://example.org/7"
+
+    A known failure that does not fail any more, was not asked, or fails otherwise than its entry's verdict and clause
+    say, fails the check.
 
     Exit code: 0 all right; 1 the engine disagrees, or crashed on some; 2 the call is wrong; 3 the engine never gave
     one valid answer; 4 no case was left to run.
     """  # noqa: D301 - \b is how the help text keeps its lines
-    from conformance.check import select  # noqa: PLC0415 - keeps --help quick
-    from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415
-    from conformance.export import form_for  # noqa: PLC0415
-    from conformance.game import served_game  # noqa: PLC0415
+    call = called(game, engine, command, config)
+    asked = Asked(only or [], set_ or [], profile, timeout, format_, _junit_path(report), cases, config, all_)
+    _refuse_what_cannot_be(call, asked, update_known=update_known)
+    checked = [*_checked(call, asked)]
+    if update_known and call.file and not all(each.is_complete for each in checked):
+        typer.echo(f"{call.file.path} is left as it is: not all cases were asked", err=True)
+    elif update_known and call.file:
+        from conformance.cli.known import update  # noqa: PLC0415
 
-    link, called = link_named(engine, command)
-    loaded = served_game(game)
-    junit = _junit_path(report)
-    chosen = chosen_options(loaded, profile, set_ or [])
+        typer.echo(update(call.file.path, [each.accounts for each in checked]), err=True)
+        sys.exit(DISAGREES if any(each.report.complaints for each in checked) else 0)
+    codes = {each.exit_code for each in checked}
+    sys.exit(next((code for code in (INTERRUPTED, DISAGREES, NOTHING_TO_RUN) if code in codes), 0))
+
+
+def _checked(call: Called, asked: Asked) -> Iterator[Checked]:
+    """The games one after the other, until Ctrl-C."""
+    from conformance.game import served_game  # noqa: PLC0415 - keeps --help quick
+
+    for name in call.games:
+        checked = _check_game(served_game(name), call, asked)
+        yield checked
+        if checked.report.interrupted:
+            return
+
+
+def _refuse_what_cannot_be(call: Called, asked: Asked, *, update_known: bool) -> None:
+    """End with a message where parts of a call do not go together."""
+    if update_known and not call.file:
+        usage("--update-known rewrites the list in arbitre.toml, and none is used: name no engine, or give --config")
+    if update_known and not asked.whole:
+        usage("--update-known has to ask all cases to know what fails no more: leave out --only, --set and --profile")
+    if update_known and call.file and not {*call.games} <= call.file.games.keys():
+        usage(f"{call.file.path} has no [games.{call.games[0]}]; add it to have its known failures there")
+    if len(call.games) > 1 and (asked.junit or asked.format is Format.JSON):
+        usage(f"reports for programs are of one game: name {' or '.join(call.games)}")
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What became of one game."""
+
+    report: Report
+    accounts: Accounts
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all was asked that could be."""
+        return bool(self.report.ran) and not self.report.left_out and not self.report.interrupted
+
+    @property
+    def exit_code(self) -> int:
+        """The exit code for this game."""
+        if self.report.interrupted:
+            return INTERRUPTED
+        if not self.report.ran:
+            return NOTHING_TO_RUN
+        return 0 if self.report.clean else DISAGREES
+
+
+def _check_game(game: Game, call: Called, asked: Asked) -> Checked:
+    """Check one game and print what was found; ends with a message if the engine cannot be asked."""
+    from conformance.check import select  # noqa: PLC0415 - keeps --help quick
+    from conformance.known import account  # noqa: PLC0415
+
+    link = link_named(call.engine, call.command)
+    chosen = call.options(game, chosen_options(game, asked.profile, asked.settings))
     try:
-        asked = select(cases_of(loaded, cases), only or [])
-        outcome = _run(loaded, link, asked, chosen, timeout, format_)
+        cases = select(cases_of(game, call.cases(game, asked.cases)), asked.only)
+        report = _run(game, link, cases, chosen, asked.timeout, asked.format)
     except Exception as error:
-        fail_unusable(error, format_, called)
-    own = f" --cases {shlex.quote(str(cases))}" if cases else ""
-    flags = flags_of(set_, profile) + own
-    form = form_for(outcome.hello.language)
+        fail_unusable(error, asked.format, call.named)
+    whole = asked.whole and not report.left_out and not report.interrupted
+    accounts = account(report, call.known(game), whole=whole)
+    report.known = {judgement.case.id: entry.reason for judgement, entry in accounts.known}
+    report.unsettled = accounts.complaints()
+    _print(report, game, call, asked)
+    return Checked(report, accounts)
+
+
+def _print(report: Report, game: Game, call: Called, asked: Asked) -> None:
+    """Print the report, and write the other one that was asked for."""
+    from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415 - keeps --help quick
+    from conformance.export import form_for  # noqa: PLC0415
+
+    own = call.cases(game, asked.cases)
+    folder = f" --cases {shlex.quote(str(own))}" if own else ""
 
     def again(case: str) -> str:
-        return f"arbitre check {game}{flags} --only {case}{called}"
+        return f"arbitre check {game.name}{asked.flags} --only {case}{call.named}"
 
     def keep(case: str) -> str:
-        return f"arbitre export {case}{own} --as {form}"
+        return f"arbitre export {case}{folder} --as {form_for(report.hello.language)}"
 
-    if format_ is Format.JSON:
-        print_json(outcome, loaded, again)
+    if asked.format is Format.JSON:
+        print_json(report, game, again)
     else:
-        print_text(outcome, loaded, again, keep, all_=all_)
-    if junit:
+        if call.file:
+            typer.echo(f"As {call.file.path} says:")
+        print_text(report, game, again, keep, all_=asked.all)
+    if asked.junit:
         from conformance.report import write_junit  # noqa: PLC0415
 
-        write_junit(outcome, junit, again)
-    sys.exit(_exit_code(outcome))
-
-
-def _exit_code(report: Report) -> int:
-    if report.interrupted:
-        return INTERRUPTED
-    if not report.ran:
-        return NOTHING_TO_RUN
-    return 0 if report.clean else DISAGREES
+        write_junit(report, asked.junit, again)
 
 
 def usage(message: str) -> NoReturn:
@@ -165,18 +279,12 @@ def chosen_options(game: Game, profile: str | None, settings: list[str]) -> dict
     return chosen
 
 
-def link_named(engine: str | None, command: list[str] | None) -> tuple[Link, str]:
-    """The engine that a call names, and how it does; ends with a message if it names two or forgets one after --."""
+def link_named(engine: str | None, command: list[str] | None) -> Link:
+    """A way to ask the engine of a call; the embedded one where it names none."""
     from conformance.catalogue import link_to  # noqa: PLC0415
     from conformance.engines import ProcessLink  # noqa: PLC0415
 
-    if command and engine:
-        usage("give --engine NAME or a command after --, not both")
-    if sys.argv[-1:] == ["--"]:
-        usage("nothing stands after --; write the command that starts your engine there (is a variable empty?)")
-    if command:
-        return ProcessLink(command), f" -- {shlex.join(command)}"
-    return link_to(engine or "naive"), f" --engine {shlex.quote(engine)}" if engine else ""
+    return ProcessLink(command) if command else link_to(engine or "naive")
 
 
 def cases_of(game: Game, own: Path | None) -> list[Case]:

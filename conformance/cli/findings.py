@@ -11,7 +11,7 @@ from rich.text import Text
 from conformance.cli import show
 from conformance.cli.show import console
 from conformance.fuzz.finding import Finding
-from conformance.fuzz.search import Outcome
+from conformance.fuzz.search import NOT_EXAMINED, Outcome
 from conformance.game import Game
 
 Again = Callable[[Finding], str]
@@ -60,6 +60,8 @@ def _summary(outcome: Outcome) -> str:
     if outcome.skipped:
         told += f", {outcome.skipped:,} not asked"
     told += f", {outcome.wrong.total():,} answered wrongly" if outcome.wrong else ", all answered rightly"
+    if outcome.wrong[NOT_EXAMINED]:
+        told += f" ({outcome.wrong[NOT_EXAMINED]:,} of them only counted; --all looks into each)"
     if outcome.interrupted:
         told += "; interrupted"
     if outcome.given_up:

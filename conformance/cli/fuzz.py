@@ -25,6 +25,7 @@ from conformance.cli.check import (
     flags_of,
     link_named,
 )
+from conformance.cli.configured import called
 
 if TYPE_CHECKING:
     from conformance.fuzz.finding import Finding
@@ -91,11 +92,11 @@ def fuzz(
     from conformance.fuzz.search import Plan  # noqa: PLC0415
     from conformance.game import served_game  # noqa: PLC0415
 
-    link, called = link_named(engine, command)
-    loaded = served_game(game)
+    call = called(game, engine, command, None)
+    loaded, link = served_game(game), link_named(call.engine, call.command)
     for name in only or []:
         loaded.operation(name)
-    chosen = chosen_options(loaded, profile, set_ or [])
+    chosen = call.options(loaded, chosen_options(loaded, profile, set_ or []))
     seed = SystemRandom().randrange(SEEDS) if seed is None else seed
     most = USUAL_CASES if cases is None and minutes is None else cases
     if save:
@@ -103,16 +104,16 @@ def fuzz(
     try:
         outcome = _run(loaded, link, Plan(seed, only or (), most, _clock(minutes), every=all_), chosen, timeout)
     except Exception as error:
-        fail_unusable(error, Format.TEXT, called)
+        fail_unusable(error, Format.TEXT, call.named)
     saved, not_saved = _saved(save, outcome.findings) if save else (frozenset(), "")
     flags = flags_of(set_, profile)
 
     def again(finding: Finding) -> str:
         """The command that shows a finding again."""
         if finding.case.id in saved:
-            return f"arbitre check {game}{flags} --cases {shlex.quote(str(save))} --only {finding.case.id}{called}"
+            return f"arbitre check {game}{flags} --cases {shlex.quote(str(save))} --only {finding.case.id}{call.named}"
         operation = finding.case.operation.name
-        return f"arbitre fuzz {game}{flags} --only {operation} --seed {seed} --cases {finding.drawn}{called}"
+        return f"arbitre fuzz {game}{flags} --only {operation} --seed {seed} --cases {finding.drawn}{call.named}"
 
     print_outcome(outcome, loaded, seed, again, all_=all_)
     if not_saved:

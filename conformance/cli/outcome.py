@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from conformance.check import Report, explanations
 from conformance.cli import show
@@ -42,6 +43,8 @@ def print_text(report: Report, game: Game, again: Replay, keep: Replay, *, all_:
     _print_unusable(report, again, all_=all_)
     _print_complaints(report.complaints)
     _print_skipped(report)
+    for sentence in report.unsettled:
+        console.print(Text("known failure, ", style="bold red") + Text(sentence), soft_wrap=True)
     console.print(_summary(report), soft_wrap=True)
 
 
@@ -117,6 +120,8 @@ def _summary(report: Report) -> str:
         told += f", {counted(unusable, 'answer')} could not be used"
     if report.complaints:
         told += f", {counted(len(report.complaints), 'complaint')} about what the engine writes"
+    if report.known:
+        told += f", {counted(len(report.known), 'known failure')}"
     if report.totals[Verdict.SKIPPED]:
         told += f", {report.totals[Verdict.SKIPPED]} not asked"
     if report.interrupted:

@@ -47,6 +47,6 @@ class Asker:
             for place in set(range(len(cases))) - heard.keys():
                 hear(place, NotAsked(f"not asked: {unusable.reason}"))
 
-    def judged(self, case: Case, reply: Reply) -> Judgement:
-        """The judgement of one reply."""
-        return judge(case, reply, self.claims.options_for(case))
+    def judged(self, case: Case, reply: Reply, *, blaming: bool = True) -> Judgement:
+        """The judgement of one reply, house rules apart; without `blaming`, no broken clause is sought."""
+        return judge(case, reply, self.claims.options_for(case), blaming=blaming, explaining=False)

@@ -9,7 +9,7 @@ from conformance.check import Claims, size_of
 from conformance.fixtures.case import Case
 from conformance.fixtures.maker import Maker
 from conformance.fixtures.verify import case_problems
-from conformance.judge import Judgement, Verdict
+from conformance.judge import Judgement, Verdict, judge
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,8 @@ class Finding(Found):
 def as_finding(maker: Maker, claims: Claims, found: Found) -> Finding:
     """What was found, its case made into one about the clause to blame, and looked at by all three opinions."""
     judgement = found.judgement
+    if judgement.reply is not None:
+        judgement = judge(judgement.case, judgement.reply, judgement.options)
     case = _case_to_keep(maker, claims, judgement)
     problems = (*case_problems(case), *_clauses_are_silent(judgement, claims))
     return Finding(replace(judgement, case=case, blame=case.subject), found.way, found.drawn, found.notes, problems)

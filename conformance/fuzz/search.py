@@ -25,6 +25,11 @@ from spec.model import Value
 BATCH = 128
 MOST_STOPS = 200
 """An engine that crashed or hung so often is not asked any further."""
+EXAMINED_IN_A_ROW = 32
+EXAMINED_AFTERWARDS = 8
+"""After so many wrong answers of an operation in a row that brought nothing new, one in so many is looked into."""
+NOT_EXAMINED = "not looked into"
+"""The way of going wrong of the others."""
 CUT_SHORT = "this was interrupted: the position may not be the smallest"
 
 
@@ -109,6 +114,7 @@ class Search:
         self._asker = Asker(link, claims, timeout)
         self._on_progress = on_progress
         self._seen: set[tuple[str, str]] = set()
+        self._nothing_new: Counter[str] = Counter()
 
     def run(self) -> Outcome:
         """Ask until it is enough, or Ctrl-C; raises `EngineUnusable` for an engine that never answers."""
@@ -164,20 +170,32 @@ class Search:
         self.outcome.skipped += len(batch) - len(replies)
         for place, reply in sorted(replies.items()):
             case, drawn = batch[place]
-            self._take(self._asker.judged(case, reply), drawn, interrupted=interrupted)
+            blaming = self._plan.every or self._is_worth_a_look(case.operation.name)
+            self._take(self._asker.judged(case, reply, blaming=blaming), drawn, interrupted=interrupted)
         if interrupted:
             raise KeyboardInterrupt
+
+    def _is_worth_a_look(self, operation: str) -> bool:
+        """Whether to seek the clause that the next wrong answer breaks, or only to count it."""
+        idle = self._nothing_new[operation]
+        return idle < EXAMINED_IN_A_ROW or idle % EXAMINED_AFTERWARDS == 0
 
     def _take(self, judgement: Judgement, drawn: int, *, interrupted: bool) -> None:
         """Count a judgement; what is wrong in a new way is made small, unless something smaller is known."""
         self.outcome.skipped += judgement.verdict is Verdict.SKIPPED
         if judgement.verdict.good:
             return
-        way, operation = way_of_going_wrong(judgement), judgement.case.operation.name
+        operation = judgement.case.operation.name
+        if judgement.verdict is Verdict.FAIL and judgement.blame is None:
+            self.outcome.wrong[NOT_EXAMINED] += 1
+            self._nothing_new[operation] += 1
+            return
+        way = way_of_going_wrong(judgement)
         self.outcome.wrong[way] += 1
         sizes = [found.size[0] for found in self.outcome.found if found.way == way]
         first_of_its_kind = (way, operation) not in self._seen
         self._seen.add((way, operation))
+        self._nothing_new[operation] = 0 if first_of_its_kind else self._nothing_new[operation] + 1
         if self._plan.every or (first_of_its_kind and size_of(judgement.case.input) < min(sizes, default=inf)):
             self._make_small(judgement, drawn, interrupted=interrupted)
 

@@ -219,7 +219,7 @@ def test_own_cases_are_asked_besides_the_golden_ones(arbitre: Arbitre, tmp_path:
         (["belote", "--cases", "nowhere"], "nowhere is no folder; give one with belote/OPERATION.json files in it"),
         (["belote", "--timeout", "soon"], "Invalid value for '--timeout'"),
         (["belote", "--timeout", "0"], "Invalid value for '--timeout'"),
-        ([], "Missing argument"),
+        ([], "name a game, as in: arbitre check belote"),
     ],
 )
 def test_wrong_call_ends_with_2_and_a_message_that_names_what_is_wrong(

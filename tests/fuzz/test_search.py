@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from searches import BELOTE, GOLDEN, engine_with, search
 
+from conformance import judge as judge_module
 from conformance.check import size_of
 from conformance.faults import fault_by_id
 from conformance.fixtures.case import Case
@@ -17,7 +18,7 @@ from conformance.fixtures.verify import case_problems
 from conformance.fuzz.finding import Finding
 from conformance.fuzz.plain import lists, with_value
 from conformance.fuzz.questions import as_case
-from conformance.fuzz.search import Plan, in_turn
+from conformance.fuzz.search import NOT_EXAMINED, Plan, in_turn
 from conformance.games.belote.naive import NaiveEngine
 from conformance.illegal import MalformedQuestion
 from conformance.judge import Verdict
@@ -188,6 +189,29 @@ def test_engine_that_breaks_down_or_talks_nonsense_is_found(misbehaviour: Any, v
     assert finding.judgement.verdict is verdict
     assert finding.case.input["hand"] == ["AS"]
     assert finding.case.input["trick"] == []
+
+
+class RaisesTheLastNumber(NaiveEngine):
+    """Scores one point too many for the second side, and for both in a litige."""
+
+    def answer(self, operation: str, question: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
+        right = super().answer(operation, question, options)
+        first = right["scores"][0] + (right["outcome"] == "litige")
+        return {**right, "scores": [first, right["scores"][1] + 1]}
+
+
+def test_mistake_that_shows_everywhere_is_not_looked_into_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    seek = judge_module._blamed
+    monkeypatch.setattr(judge_module, "_blamed", lambda *asked: looked.append("") or seek(*asked))
+    plan = Plan(1, only=["score_hand"], most=600)
+    outcome = search(RaisesTheLastNumber(), plan)
+    in_search = len(looked)
+    assert outcome.wrong.total() == 600
+    assert outcome.wrong[NOT_EXAMINED] > 300
+    assert in_search < 300
+    assert {finding.way for finding in outcome.findings} == set(outcome.wrong) - {NOT_EXAMINED}
+    assert search(RaisesTheLastNumber(), Plan(1, only=["score_hand"], most=100, every=True)).wrong[NOT_EXAMINED] == 0
 
 
 def test_interrupted_search_keeps_what_it_has() -> None:
