@@ -24,8 +24,8 @@ from conformance.protocol import Answer, Crashed, EngineError, Refusal
 from conformance.variants import EditMissesSource, Rules, edited
 from spec.model import Value, written
 
-MOST_TRIALS = 20_000
-"""Answers of variants that a diagnosis may ask for, some ten seconds' worth; then it goes by what it has."""
+MOST_READING = 150_000
+"""Names and numbers in the questions that a diagnosis may try, some ten seconds' worth; then it goes by what it has."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,21 +71,26 @@ class Part:
 class Diagnosis:
     """What explains the failures of an engine, and what is left.
 
-    `contradicted` are the cases that the engine passes and that fail by the parts together. `untried` counts the
-    candidates for which no trial was left.
+    `contradicted` are the cases that the engine passes and that fail by the parts together. `cut_short` says that the
+    search ended before all had been tried, so that there may be a better explanation.
     """
 
     parts: tuple[Part, ...]
     explained: tuple[Judgement, ...]
     unexplained: tuple[Judgement, ...]
     contradicted: tuple[Judgement, ...]
-    untried: int
+    cut_short: bool
 
     @property
     def settings(self) -> dict[str, Value]:
         """The option values among the parts."""
         found = _together(part.candidates for part in self.parts)
         return dict(candidate.setting for candidate in found if candidate.setting is not None)
+
+
+def name_of(group: Candidates) -> str:
+    """What candidates are called together."""
+    return " with ".join(each.name for each in group)
 
 
 def _together(groups: Iterable[Candidates]) -> Candidates:
@@ -119,7 +124,9 @@ class Trials:
         self, game: Game, judgements: Sequence[Judgement], on_try: Callable[[str], object] = lambda _: None
     ) -> None:
         self.on_try = on_try
-        self.failed = [each for each in judgements if not each.verdict.good]
+        self.failed = sorted(
+            (each for each in judgements if not each.verdict.good), key=lambda each: size_of(each.case.input)
+        )
         operations = {each.case.operation.name for each in self.failed}
         self.passed = [
             each for each in judgements if each.verdict is Verdict.PASS and each.case.operation.name in operations
@@ -127,8 +134,7 @@ class Trials:
         blamed = {each.blame for each in self.failed}
         found = candidates(game)
         self.candidates = sorted(found, key=lambda each: (each.fault is not None, each.clause not in blamed))
-        self.left = MOST_TRIALS
-        self.untried = 0
+        self.left = MOST_READING
         self._game = game
         self._given = {each.case.id: _given(each) for each in self.failed}
         self._showing: dict[str, frozenset[Candidate]] = {}
@@ -157,11 +163,23 @@ class Trials:
         """The failures that some candidates together leave."""
         return [each for each in self.failed if not self.agrees(parts, each)]
 
-    def newly_explained(self, so_far: Candidates, group: Candidates, open_: Sequence[Judgement]) -> list[str]:
-        """The open failures, by id, that a group explains together with the candidates before it."""
-        parts = (*so_far, *group)
-        showing = (each for each in open_ if not self.may_show(each).isdisjoint(group))
-        return [each.case.id for each in showing if self.agrees(parts, each)]
+    def newly_explained(
+        self, so_far: Candidates, group: Candidates, showing: Sequence[Judgement], least: int
+    ) -> list[str] | None:
+        """The failures, by id, of some that a group may show in, that it explains together with those before it.
+
+        None where they are fewer than `least`, where both merely break down on all of them, or where no trial is left.
+        """
+        parts, missed = (*so_far, *group), 0
+        if len(showing) < least or not any(map(_tells, showing)):
+            return None
+        self.on_try(name_of(group))
+        for each in showing:
+            missed += not self.agrees(parts, each)
+            if len(showing) - missed < least or self.left <= 0:
+                return None
+        agreed = [each for each in showing if self.agrees(parts, each)]
+        return [each.case.id for each in agreed] if any(map(_tells, agreed)) else None
 
     def contradicted(self, parts: Candidates) -> list[Judgement]:
         """The passes that some candidates together contradict."""
@@ -187,7 +205,7 @@ class Trials:
 
     def agrees_on_trial(self, parts: Candidates, judgement: Judgement) -> bool:
         """The same from a trial, though none of the candidates alone should show in this case."""
-        self.left -= 1
+        self.left -= size_of(judgement.case.input)
         rules = self._rules_with(parts)
         settings = dict(part.setting for part in parts if part.setting is not None)
         answer = answer_of(rules, judgement.case, {**judgement.options, **settings}) if rules is not None else None
@@ -214,14 +232,21 @@ class Trials:
         return self._rules[faulty]
 
 
+def _tells(judgement: Judgement) -> bool:
+    """Whether a failure is evidence of how the engine plays; that both break down is none by itself."""
+    return not isinstance(judgement.reply, Crashed | EngineError)
+
+
 def _given(judgement: Judgement) -> Plain:
-    """The answer that an engine gave, as trial answers are; None where it gave none of the right form."""
+    """The answer that an engine gave, as trial answers are, even one of a wrong form; None where it gave none."""
     if not isinstance(judgement.reply, Answer):
         return None
-    operation = judgement.case.operation
+    operation, value = judgement.case.operation, judgement.reply.value
     try:
-        return operation.normal(msgspec.to_builtins(operation.parse_output(judgement.reply.value)))
-    except (msgspec.ValidationError, RecursionError):
+        return operation.normal(msgspec.to_builtins(operation.parse_output(value)))
+    except msgspec.ValidationError:
+        return operation.normal(value)
+    except RecursionError:
         return None
 
 
@@ -233,40 +258,20 @@ class _Found:
     alike: tuple[Candidates, ...]
 
 
-_Hits = dict[Candidates, list[str]]
-"""For each group of candidates the failures, by id, that it explains together with those before it."""
+def _single(trials: Trials, so_far: Candidates) -> Iterator[Candidates]:
+    """Each candidate that can hold together with those so far."""
+    return ((each,) for each in trials.candidates if each not in so_far and trials.combine((*so_far, each)))
 
 
-def _hits(trials: Trials, so_far: Candidates) -> _Hits:
-    """What each candidate would add."""
-    open_ = trials.unexplained(so_far)
-    hits: _Hits = {}
-    trials.untried = 0
-    for candidate in trials.candidates:
-        if candidate in so_far or not trials.combine((*so_far, candidate)):
-            continue
-        if trials.left <= 0:
-            trials.untried += 1
-            continue
-        trials.on_try(candidate.name)
-        if found := trials.newly_explained(so_far, (candidate,), open_):
-            hits[candidate,] = found
-    return hits
-
-
-def _hits_of_pairs(trials: Trials, so_far: Candidates) -> _Hits:
-    """What pairs of candidates would add that explain the smallest open failure of a clause."""
-    open_ = trials.unexplained(so_far)
-    smallest = {each.blame: each for each in sorted(open_, key=lambda each: -size_of(each.case.input))}
-    hits: _Hits = {}
+def _paired(trials: Trials, so_far: Candidates) -> Iterator[Candidates]:
+    """Each pair of candidates that explains the smallest open failure of some clause."""
+    smallest: dict[str | None, Judgement] = {}
+    for judgement in filter(_tells, trials.unexplained(so_far)):
+        smallest.setdefault(judgement.blame, judgement)
     for probe in smallest.values():
         for pair in _pairs(trials, so_far, probe):
-            if trials.left <= 0:
-                return hits
-            if pair not in hits and trials.combine((*so_far, *pair)) and trials.agrees((*so_far, *pair), probe):
-                trials.on_try(" with ".join(each.name for each in pair))
-                hits[pair] = trials.newly_explained(so_far, pair, open_)
-    return hits
+            if trials.left > 0 and trials.combine((*so_far, *pair)) and trials.agrees((*so_far, *pair), probe):
+                yield pair
 
 
 def _pairs(trials: Trials, so_far: Candidates, probe: Judgement) -> Iterator[Candidates]:
@@ -288,27 +293,36 @@ def _improved(trials: Trials, found: list[_Found]) -> list[_Found] | None:
         return None
     for kept in (found, *([each for each in found if each is not dropped] for dropped in found)):
         so_far = _together(each.group for each in kept)
-        for hits_of in (_hits, _hits_of_pairs):
-            better = _best_addition(trials, so_far, hits_of(trials, so_far), score)
+        for groups in (_single, _paired):
+            better = _best_addition(trials, so_far, groups(trials, so_far), score)
             if better is not None:
                 return [*kept, better]
     return None
 
 
-def _best_addition(trials: Trials, so_far: Candidates, hits: _Hits, best_score: int) -> _Found | None:
-    """The group that does best together with the candidates so far; None if none does better than a score."""
-    best = None
-    explained = len(trials.explained(so_far))
-    for group in sorted(hits, key=lambda each: -len(hits[each])):
-        if explained + len(hits[group]) <= best_score:
-            break
-        score = trials.score((*so_far, *group))
-        if score > best_score:
-            best, best_score = group, score
-    if best is None:
+def _best_addition(
+    trials: Trials, so_far: Candidates, groups: Iterable[Candidates], score_to_beat: int
+) -> _Found | None:
+    """The group that does best together with the candidates so far, the first of several; None if none does better.
+
+    Those that could explain most are tried first, and one is given up once it cannot do as well as the best.
+    """
+    open_ = trials.unexplained(so_far)
+    explained = len(trials.failed) - len(open_)
+    showing = {group: [each for each in open_ if not trials.may_show(each).isdisjoint(group)] for group in groups}
+    hits: dict[Candidates, list[str]] = {}
+    scores: dict[Candidates, int] = {}
+    least = score_to_beat + 1 - explained
+    for group in sorted(showing, key=lambda each: -len(showing[each])):
+        enough = trials.newly_explained(so_far, group, showing[group], least)
+        if enough is not None:
+            hits[group], scores[group] = enough, trials.score((*so_far, *group))
+            least = max(least, scores[group] - explained)
+    best = max((group for group in showing if group in scores), key=scores.__getitem__, default=None)
+    if best is None or scores[best] <= score_to_beat:
         return None
     wrong = trials.contradicted((*so_far, *best))
-    same = [each for each in hits if hits[each] == hits[best] and each != best]
+    same = [each for each in showing if each != best and hits.get(each) == hits[best]]
     return _Found(best, tuple(each for each in same if trials.contradicted((*so_far, *each)) == wrong))
 
 
@@ -339,5 +353,5 @@ def _checked(trials: Trials, found: Sequence[_Found]) -> Diagnosis:
         explained=tuple(each for each in trials.failed if each.case.id in agree),
         unexplained=tuple(each for each in trials.failed if each.case.id not in agree),
         contradicted=tuple(each for each in trials.passed if each.case.id not in agree),
-        untried=trials.untried,
+        cut_short=trials.left <= 0 and len(agree) < len(trials.failed) + len(trials.passed),
     )

@@ -60,7 +60,9 @@ class Rules:
     def __getattr__(self, module: str) -> ModuleType:
         if module.startswith("_"):
             raise AttributeError(module)
-        return import_module(f"{self._package}.{self._game}.{module}")
+        found = import_module(f"{self._package}.{self._game}.{module}")
+        setattr(self, module, found)
+        return found
 
 
 def rule_sources(rules: Rules) -> dict[str, tuple[Path, str]]:

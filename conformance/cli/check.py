@@ -7,7 +7,7 @@ import os
 import shlex
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -18,6 +18,7 @@ from conformance.cli.configured import CONFIG, GAME, Called, called
 
 if TYPE_CHECKING:
     from conformance.check import Report
+    from conformance.diagnose import Diagnosis
     from conformance.fixtures.case import Case
     from conformance.game import Game
     from conformance.known import Accounts
@@ -207,14 +208,30 @@ def _check_game(game: Game, call: Called, asked: Asked) -> Checked:
     accounts = account(report, call.known(game), whole=whole)
     report.known = {judgement.case.id: entry.reason for judgement, entry in accounts.known}
     report.unsettled = accounts.complaints()
-    _print(report, game, call, asked)
+    diagnosis = _diagnosis(game, report, asked.format) if report.failures and not report.interrupted else None
+    _print(report, game, call, asked, diagnosis)
     return Checked(report, accounts)
 
 
-def _print(report: Report, game: Game, call: Called, asked: Asked) -> None:
+def _diagnosis(game: Game, report: Report, format_: Format) -> Diagnosis | None:
+    """What explains the failures; None where Ctrl-C ends the search."""
+    from conformance.cli.show import busy  # noqa: PLC0415 - keeps --help quick
+    from conformance.diagnose import diagnose  # noqa: PLC0415
+
+    what = "looking for what explains the failures"
+    shown = sys.stderr.isatty() and format_ is Format.TEXT
+    try:
+        with busy(what) if shown else contextlib.nullcontext(lambda _: None) as step:
+            return diagnose(game, report.judgements, step)
+    except KeyboardInterrupt:
+        return None
+
+
+def _print(report: Report, game: Game, call: Called, asked: Asked, diagnosis: Diagnosis | None) -> None:
     """Print the report, and write the other one that was asked for."""
     from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415 - keeps --help quick
     from conformance.export import form_for  # noqa: PLC0415
+    from spec.model import written  # noqa: PLC0415
 
     own = call.cases(game, asked.cases)
     folder = f" --cases {shlex.quote(str(own))}" if own else ""
@@ -225,12 +242,17 @@ def _print(report: Report, game: Game, call: Called, asked: Asked) -> None:
     def keep(case: str) -> str:
         return f"arbitre export {case}{folder} --as {form_for(report.hello.language)}"
 
+    def rerun(settings: Mapping[str, Value]) -> str:
+        more = [f"{name}={written(value)}" for name, value in settings.items()]
+        only = "".join(f" --only {shlex.quote(pattern)}" for pattern in asked.only)
+        return f"arbitre check {game.name}{replace(asked, settings=[*asked.settings, *more]).flags}{only}{call.named}"
+
     if asked.format is Format.JSON:
-        print_json(report, game, again)
+        print_json(report, game, again, diagnosis, rerun)
     else:
         if call.file:
             typer.echo(f"As {call.file.path} says:")
-        print_text(report, game, again, keep, all_=asked.all)
+        print_text(report, game, again, keep, diagnosis, rerun, all_=asked.all)
     if asked.junit:
         from conformance.report import write_junit  # noqa: PLC0415
 

@@ -11,7 +11,9 @@ from rich.text import Text
 
 from conformance.check import Report, explanations
 from conformance.cli import show
+from conformance.cli.diagnosis import Rerun, diagnosis_in_json, print_diagnosis
 from conformance.cli.show import console
+from conformance.diagnose import Diagnosis
 from conformance.fixtures.store import pretty_json
 from conformance.game import Game
 from conformance.judge import Verdict
@@ -26,13 +28,27 @@ WHAT_TO_DO = {
 }
 
 
-def print_json(report: Report, game: Game, again: Replay) -> None:
+def print_json(report: Report, game: Game, again: Replay, diagnosis: Diagnosis | None, rerun: Rerun) -> None:
     """The report for programs."""
-    sys.stdout.write(pretty_json(as_data(report, game, again)))
+    told = diagnosis_in_json(diagnosis, rerun) if diagnosis else None
+    sys.stdout.write(pretty_json(as_data(report, game, again) | {"diagnosis": told}))
 
 
-def print_text(report: Report, game: Game, again: Replay, keep: Replay, *, all_: bool) -> None:
-    """The report for people; `again` and `keep` give the commands that replay a case and make a test of it."""
+def print_text(
+    report: Report,
+    game: Game,
+    again: Replay,
+    keep: Replay,
+    diagnosis: Diagnosis | None,
+    rerun: Rerun,
+    *,
+    all_: bool,
+) -> None:
+    """The report for people.
+
+    `again` and `keep` give the commands that replay a case and make a test of it, `rerun` the one that checks again
+    under some house rules.
+    """
     hello = report.hello
     console.print(
         f"[bold]{escape(f'{hello.name} {hello.version}')}[/] ({escape(hello.language)})"
@@ -41,6 +57,8 @@ def print_text(report: Report, game: Game, again: Replay, keep: Replay, *, all_:
     _print_table(report, game)
     _print_failures(report, game, again, keep, all_=all_)
     _print_unusable(report, again, all_=all_)
+    if diagnosis:
+        print_diagnosis(diagnosis, rerun)
     _print_complaints(report.complaints)
     _print_skipped(report)
     for sentence in report.unsettled:

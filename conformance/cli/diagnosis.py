@@ -1,0 +1,98 @@
+"""What explains the failures of an engine, printed: for people, or as JSON for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rich.padding import Padding
+from rich.text import Text
+
+from conformance.cli.show import console
+from conformance.diagnose import Candidates, Diagnosis, Part, name_of
+from conformance.judge import Judgement
+from spec.model import Value
+
+Rerun = Callable[[Mapping[str, Value]], str]
+"""The command that checks the engine again under some more house rules."""
+
+NAMED_AT_MOST = 5
+
+
+def diagnosis_in_json(diagnosis: Diagnosis, rerun: Rerun) -> dict[str, Any]:
+    """The diagnosis for programs; `rerun` is null where no house rule is among what explains."""
+    return {
+        "behaves_like": [_part_in_json(part) for part in diagnosis.parts],
+        "explained": len(diagnosis.explained),
+        "unexplained": [each.case.id for each in diagnosis.unexplained],
+        "contradicted": [each.case.id for each in diagnosis.contradicted],
+        "cut_short": diagnosis.cut_short,
+        "rerun": rerun(diagnosis.settings) if diagnosis.settings else None,
+    }
+
+
+def _part_in_json(part: Part) -> dict[str, Any]:
+    return {**_group_in_json(part.candidates), "explains": part.explains, "alike": [*map(_group_in_json, part.alike)]}
+
+
+def _group_in_json(group: Candidates) -> dict[str, Any]:
+    return {
+        "options": _settings(group),
+        "faults": [each.fault.id for each in group if each.fault is not None],
+        "clauses": [each.clause for each in group],
+    }
+
+
+def _settings(group: Candidates) -> dict[str, Value]:
+    return dict(each.setting for each in group if each.setting is not None)
+
+
+def print_diagnosis(diagnosis: Diagnosis, rerun: Rerun) -> None:
+    """The diagnosis for people."""
+    failures = _counted(len(diagnosis.explained) + len(diagnosis.unexplained), "failure")
+    if not diagnosis.parts:
+        console.print(f"[bold]No house rule and no known fault explains the {failures}[/]")
+    else:
+        console.print("[bold]It behaves like[/]")
+        for place, part in enumerate(diagnosis.parts):
+            _print_part(part, "more" if place else f"of {failures}")
+        _print_cases("not explained", diagnosis.unexplained)
+    _print_cases("passed, though it would then fail", diagnosis.contradicted)
+    if diagnosis.cut_short:
+        console.print("  the search was cut short: there may be a better explanation")
+    if diagnosis.settings:
+        console.print(Text("  again   ", style="dim") + Text(rerun(diagnosis.settings), style="cyan"), soft_wrap=True)
+    console.print()
+
+
+def _print_part(part: Part, of_how_many: str) -> None:
+    """What is played otherwise, what a player complains of, and what else it may be."""
+    console.print(
+        Text("  ") + Text(name_of(part.candidates), style="yellow"), f"explains {part.explains} {of_how_many}"
+    )
+    for each in part.candidates:
+        if each.fault is not None:
+            _print_indented(f"{each.fault.symptom} ({each.clause})", 4)
+    alike = [group for group in part.alike if not _settings(part.candidates) or _settings(group)]
+    if alike:
+        _print_indented(f"no case tells it from {_some([name_of(group) for group in alike])}", 4)
+
+
+def _print_cases(what: str, judgements: Sequence[Judgement]) -> None:
+    if judgements:
+        found = _some([each.case.id for each in judgements])
+        _print_indented(f"{_counted(len(judgements), 'case')} {what}: {found}", 2)
+
+
+def _print_indented(sentence: str, indent: int) -> None:
+    console.print(Padding(Text(sentence), (0, 0, 0, indent)))
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first few of some names, and how many more there are."""
+    more = len(names) - NAMED_AT_MOST
+    return ", ".join(names[:NAMED_AT_MOST]) + (f" and {more} more" if more > 0 else "")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
