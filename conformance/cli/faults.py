@@ -117,7 +117,8 @@ def matrix(game: GAME = None, format_: FORMAT = Format.TEXT) -> None:
     arbitre faults matrix --format json
 
     JSON: an object with `faults`; each has `id`, `game`, `clause` and `killed_by`, the ids of the cases that catch it.
-    `arbitre fixtures verify` confirms it. Exit code: 0 every mistake is caught by some case; 1 a mistake survives.
+    `arbitre fixtures verify` confirms it by a sample, `arbitre faults run` in full.
+    Exit code: 0 every mistake is caught by some case; 1 a mistake survives.
     """  # noqa: D301
     from conformance.fixtures.kills import known_to_catch  # noqa: PLC0415
 
