@@ -17,7 +17,6 @@ import msgspec
 import pytest
 from calls import Arbitre
 
-from conformance.faults import fault_by_id
 from conformance.fixtures.maker import Maker
 from conformance.fixtures.own import save_own_cases
 from conformance.fixtures.store import fixtures_folder, read_cases
@@ -160,49 +159,6 @@ def test_engine_passes_under_the_house_rule_it_plays_by(arbitre: Arbitre, engine
     outcome = arbitre(*words, "--format", "json")
     assert outcome.code == 0
     assert in_json(outcome.out)["totals"]["pass"] > 50
-
-
-def test_house_rule_that_explains_all_failures_is_named_with_the_command_to_check_under_it(
-    arbitre: Arbitre, engines: str
-) -> None:
-    words = ("check", "belote", "--engine", engines + "NeverUndertrumps", *PLAYED)
-    outcome = arbitre(*words)
-    failures = sum(judged["blame"] is not None for judged in in_json(arbitre(*words, "--format", "json").out)["cases"])
-    assert f"belote.play.undertrump = false explains {failures} of {failures} failures" in outcome.out
-    *_, again = [line for line in outcome.out.splitlines() if line.strip().startswith("again")]
-    assert "--set belote.play.undertrump=false --only legal_cards --only trick" in again
-    assert arbitre(*again.split("arbitre", 1)[1].split()).code == 0
-
-
-def test_diagnosis_is_printed_as_data(arbitre: Arbitre, engines: str) -> None:
-    words = ("check", "belote", "--engine", engines + "NeverUndertrumps", *PLAYED, "--format", "json")
-    outcome = in_json(arbitre(*words).out)
-    failures = [case["id"] for case in outcome["cases"] if case["blame"] is not None]
-    told = outcome["diagnosis"]
-    assert told["behaves_like"] == [
-        {
-            "options": {"belote.play.undertrump": False},
-            "faults": [],
-            "clauses": ["BEL-PLAY-7"],
-            "explains": len(failures),
-            "alike": [{"options": {}, "faults": ["no-undertrump"], "clauses": ["BEL-PLAY-7"]}],
-        }
-    ]
-    assert (told["explained"], told["unexplained"], told["contradicted"]) == (len(failures), [], [])
-    assert "--set belote.play.undertrump=false" in told["rerun"]
-    assert in_json(arbitre("check", "belote", "--only", "deal", "--format", "json").out)["diagnosis"] is None
-
-
-def test_failures_that_nothing_explains_are_said_to_be_so(arbitre: Arbitre, engines: str) -> None:
-    words = ("check", "belote", "--engine", engines + "Wrong", "--only", "trick")
-    assert "No house rule and no known fault explains the" in arbitre(*words).out
-
-
-def test_a_fault_that_explains_is_told_with_its_symptom_and_clause(arbitre: Arbitre) -> None:
-    words = ("check", "belote", "--engine", "fault:no-overtrump", "--only", "legal_cards")
-    outcome = arbitre(*words)
-    assert f"{fault_by_id('no-overtrump').symptom} (BEL-PLAY-6)" in outcome.out
-    assert in_json(arbitre(*words, "--format", "json").out)["diagnosis"]["rerun"] is None
 
 
 def test_all_failures_are_shown_only_when_asked_for(arbitre: Arbitre, engines: str) -> None:

@@ -1,0 +1,85 @@
+"""`arbitre check` ends with what explains the failures, for people and as data."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from calls import Arbitre
+
+from conformance import diagnose
+from conformance.faults import fault_by_id
+
+UNDERTRUMPS_NOT = ("check", "belote", "--engine", "fault:no-undertrump", "--only", "legal_cards", "--only", "trick")
+OVERTRUMPS_NOT = ("check", "belote", "--engine", "fault:no-overtrump", "--only", "legal_cards")
+AS_DATA = ("--format", "json")
+NOTHING_IS_RIGHT = """
+from conformance.games.belote.naive import NaiveEngine
+
+class Wrong(NaiveEngine):
+    def answer(self, operation, question, options):
+        return {"winner": 0, "points": 0}
+"""
+
+
+def test_house_rule_that_explains_all_failures_is_named_with_the_command_to_check_under_it(arbitre: Arbitre) -> None:
+    outcome = arbitre(*UNDERTRUMPS_NOT)
+    failures = len([case for case in json.loads(arbitre(*UNDERTRUMPS_NOT, *AS_DATA).out)["cases"] if case["blame"]])
+    assert f"belote.play.undertrump = false explains {failures} of {failures} failures" in outcome.out
+    *_, again = [line for line in outcome.out.splitlines() if line.strip().startswith("again")]
+    assert "--set belote.play.undertrump=false --only legal_cards --only trick" in again
+    assert arbitre(*again.split("arbitre", 1)[1].split()).code == 0
+
+
+def test_diagnosis_is_printed_as_data(arbitre: Arbitre) -> None:
+    outcome = json.loads(arbitre(*UNDERTRUMPS_NOT, *AS_DATA).out)
+    failures = [case["id"] for case in outcome["cases"] if case["blame"] is not None]
+    told = outcome["diagnosis"]
+    assert told["behaves_like"] == [
+        {
+            "options": {"belote.play.undertrump": False},
+            "faults": [],
+            "clauses": ["BEL-PLAY-7"],
+            "explains": len(failures),
+            "alike": [{"options": {}, "faults": ["no-undertrump"], "clauses": ["BEL-PLAY-7"]}],
+        }
+    ]
+    assert (told["explained"], told["unexplained"], told["contradicted"]) == (len(failures), [], [])
+    assert "--set belote.play.undertrump=false" in told["rerun"]
+
+
+def test_an_engine_without_failures_has_no_diagnosis(arbitre: Arbitre) -> None:
+    assert json.loads(arbitre("check", "belote", "--only", "deal", *AS_DATA).out)["diagnosis"] is None
+    assert "behaves like" not in arbitre("check", "belote", "--only", "deal").out
+
+
+def test_a_fault_that_explains_is_told_with_its_symptom_and_clause(arbitre: Arbitre) -> None:
+    outcome = arbitre(*OVERTRUMPS_NOT)
+    assert "fault:no-overtrump explains" in outcome.out
+    assert f"{fault_by_id('no-overtrump').symptom} (BEL-PLAY-6)" in outcome.out
+    assert json.loads(arbitre(*OVERTRUMPS_NOT, *AS_DATA).out)["diagnosis"]["rerun"] is None
+
+
+def test_failures_that_nothing_explains_are_said_to_be_so(arbitre: Arbitre, tmp_path: Path) -> None:
+    (tmp_path / "wrong_engine.py").write_text(NOTHING_IS_RIGHT, encoding="utf-8")
+    sys.modules.pop("wrong_engine", None)
+    outcome = arbitre("check", "belote", "--engine", "python:wrong_engine:Wrong", "--only", "trick")
+    assert "No house rule and no known fault explains the" in outcome.out
+
+
+def test_a_search_that_is_cut_short_says_so(arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnose, "MOST_READING", 20)
+    assert "the search was cut short: there may be a better explanation" in arbitre(*OVERTRUMPS_NOT).out
+
+
+def test_failures_are_printed_though_ctrl_c_ends_the_search(arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(diagnose, "diagnose", interrupted)
+    outcome = arbitre(*OVERTRUMPS_NOT)
+    assert outcome.code == 1
+    assert "BEL-PLAY-6" in outcome.out
+    assert "behaves like" not in outcome.out
