@@ -136,9 +136,10 @@ class Answers:
         leader, winners, piles = asked.leader, [], [0, 0]
         for number, names in enumerate(asked.tricks):
             trick = cards[2 * number], cards[2 * number + 1]
-            leader = (leader + self.rules.play.winning_place(trick, CARDS.suit_of(names[0]), trump)) % 2
-            winners.append(leader)
-            piles[leader] |= sum(trick)
+            winner = (leader + self.rules.play.winning_place(trick, CARDS.suit_of(names[0]), trump)) % 2
+            winners.append(winner)
+            piles[winner] |= sum(trick)
+            leader = self.rules.play.leader(1 - asked.leader, winner)
         points = [self.rules.play.card_points(pile) for pile in piles]
         return messages.CountHandOutput(winners, points, [winners.count(seat) for seat in SEATS])
 
