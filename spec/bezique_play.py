@@ -70,9 +70,7 @@ class TurnToPlay:
 
     def each_held(self, wanted: Any) -> Any:
         """Whether of the faces held just those are named for which `wanted` is true."""
-        return all_of(
-            *(implies(there, same(among(self.named, face), wanted(face))) for face, there in self.faces_held)
-        )
+        return all_of(*(implies(there, same(among(self.named, face), wanted(face))) for face, there in self.faces_held))
 
     def on_table_alone(self, face: int) -> Any:
         """Whether a face lies on the table and is not in the hand."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from conformance.games.bezique.theorems_melds import said_of
-from conformance.games.bezique.walks import SPECIFICATION
+from conformance.games.bezique.walks_play import SPECIFICATION
 from conformance.symbolic.prove import Obligation, Theorem
 from conformance.symbolic.variables import Variables
 from reference_impl.bezique.deal import NOBODY
@@ -65,7 +65,7 @@ def turn_up_obeys(rules: Any) -> Iterator[Obligation]:
     for dealer in bezique.SEATS:
         variables = Variables()
         turn_up = variables.card("turn-up", DECK)
-        paths, said = said_of(lambda at=turn_up: (rules.deal.turned_seven(at), rules.deal.suit_of(at)), variables)
+        paths, said = said_of(partial(_turned_up, rules, turn_up), variables)
         points, trump = said
         scores = tuple(points if seat == dealer else 0 for seat in bezique.SEATS)
         at = bezique.Deal((), dealer, (), turn_up, trump, (), scores)
@@ -74,6 +74,11 @@ def turn_up_obeys(rules: Any) -> Iterator[Obligation]:
             "BEZ-SEVEN-1": bezique.DEAL["BEZ-SEVEN-1"](at),
         }
         yield Obligation(f"dealer {dealer}", variables, goals, paths)
+
+
+def _turned_up(rules: Any, card: Any) -> tuple[Any, Any]:
+    """What a card turned up brings the dealer, and its suit."""
+    return rules.deal.turned_seven(card), rules.deal.suit_of(card)
 
 
 def count_obeys(rules: Any) -> Iterator[Obligation]:
@@ -113,7 +118,8 @@ def seven_played_obeys(rules: Any) -> Iterator[Obligation]:
     """By the house rule a trump seven played scores once, after one was turned up or exchanged; nothing else does."""
     variables = Variables()
     trump, card = variables.suit("trump", SUITS), variables.card("card", DECK)
-    past = Sevens(*(variables.truth(name) for name in Sevens._fields))
+    truths: list[Any] = [variables.truth(name) for name in Sevens._fields]
+    past = Sevens(*truths)
     options = variables.options(SevenOptions, SPECIFICATION.options_of("seven"))
     paths, points = said_of(partial(rules.sevens.played, card, trump, past, options), variables)
     scores = all_of(

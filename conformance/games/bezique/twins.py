@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from random import Random
 from typing import Any
 
-from conformance.games.bezique.answers import CARDS
 from conformance.games.bezique.followed import FIRST_PHASE
+from conformance.games.bezique.holdings import CARDS
 from conformance.games.bezique.messages import LegalCardsInput, PlayHandInput
 from reference_impl.bezique.deal import PACKETS, SEATS, seat_after, suit_of
 from reference_impl.bezique.deck import DECK
@@ -108,8 +109,8 @@ class _FirstPhase:
 
     def as_input(self, last: list[Cards]) -> PlayHandInput:
         """The hand in card names, with the cards played after the last draw."""
-        deck, starts = [], (0, PACKETS[0], PACKETS[0] + PACKETS[1])
-        for start, size in zip(starts, PACKETS, strict=True):
+        deck: list[Cards] = []
+        for start, size in zip((0, *accumulate(PACKETS)), PACKETS, strict=False):
             for seat in (seat_after(self.dealer), self.dealer):
                 deck += self.received[seat][start : start + size]
         drawn = [
@@ -117,7 +118,8 @@ class _FirstPhase:
             for number, winner in enumerate(self.winners)
             for seat in (winner, seat_after(winner))
         ]
-        actions, leader = [], seat_after(self.dealer)
+        actions: list[Any] = []
+        leader = seat_after(self.dealer)
         for number, winner in enumerate(self.winners):
             actions += [*_names([self.received[seat][number] for seat in (leader, seat_after(leader))]), "draw"]
             leader = winner

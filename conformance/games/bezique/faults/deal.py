@@ -72,7 +72,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-SEVEN-1",
         "the dealer scores nothing for a seven turned up",
         ("TURNED_SEVEN: Points = 10", "TURNED_SEVEN: Points = 0"),
-        seen="a Bezique program",
+        seen="a public engine",
         refutes="bezique.turn_up.obeys",
     ),
     _deal(

@@ -37,6 +37,15 @@ FAULTS: tuple[Fault, ...] = (
         refutes="bezique.melds.twins",
     ),
     declaring(
+        "sequence-out-of-one-pack",
+        "BEZ-TWIN-1",
+        "the sequence must be made of one pack",
+        (
+            "    if not one_of_each(cards, trump & SEQUENCE):\n",
+            "    if cards not in (trump & SEQUENCE & 0xFFFFFFFF, trump & SEQUENCE & 0xFFFFFFFF << 32):\n",
+        ),
+    ),
+    declaring(
         "declared-without-a-trick",
         "BEZ-MELD-1",
         "a combination is declared without a trick having been won",
@@ -85,7 +94,7 @@ FAULTS: tuple[Fault, ...] = (
             "    if not one_of_each(cards, trump & SEQUENCE):\n",
             "    if trump and not any(one_of_each(cards, suit & SEQUENCE) for suit in SUITS):\n",
         ),
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     declaring(
         "sequence-without-the-ten",
@@ -129,7 +138,7 @@ FAULTS: tuple[Fault, ...] = (
         "second-pair-brings-forty",
         "both pairs together bring 40 like the first one",
         ('"double_bezique", 500', '"double_bezique", 40'),
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     _worth("sequence-brings-two-hundred", "the sequence brings 200", ('"sequence", 250', '"sequence", 200')),
     declaring(

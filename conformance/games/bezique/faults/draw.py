@@ -35,7 +35,7 @@ FAULTS: tuple[Fault, ...] = (
         "at the last draw the turn-up goes to the winner of the trick",
         LAST,
         "        return Drawn(turn_up, stock[0], (), 0)\n",
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     _draw(
         "turn-up-stays",

@@ -71,7 +71,7 @@ FAULTS: tuple[Fault, ...] = (
         "with both at the target the first listed player wins, whatever the totals",
         HIGHER,
         HIGHER.replace("scores[0] > scores[1]", "scores[0] >= target"),
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     _game(
         "level-totals-to-the-first-listed",
@@ -79,7 +79,7 @@ FAULTS: tuple[Fault, ...] = (
         "level beyond the target, the first listed player wins",
         LEVEL,
         "    if scores[0] == scores[1]:\n        return GameStatus(0, NOBODY)\n",
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     _game(
         "level-totals-play-on",

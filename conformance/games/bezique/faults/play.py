@@ -39,7 +39,7 @@ FAULTS: tuple[Fault, ...] = (
         "ten-below-king",
         "the king beats the ten, which beats the queen",
         "(ACES, KINGS, TENS, QUEENS, JACKS, NINES, EIGHTS, SEVENS)",
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     _order(
         "nine-above-jack",
@@ -47,10 +47,10 @@ FAULTS: tuple[Fault, ...] = (
         "(ACES, TENS, KINGS, QUEENS, NINES, JACKS, EIGHTS, SEVENS)",
     ),
     _play(
-        "second-copies-are-not-seen",
-        "BEZ-TWIN-1",
-        "a player who holds only the second copy of the suit led counts as void",
-        ("    following = held & led\n", "    following = held & led & 0xFFFFFFFF\n"),
+        "second-copies-win-nothing",
+        "BEZ-DECK-1",
+        "the second copy of a card beats no card of its suit",
+        (FOLLOWS, "        return 1 if second & stronger_ranks(first, ORDER) & 0xFFFFFFFF else 0\n"),
         refutes="bezique.play.twins",
     ),
     _play(
@@ -72,7 +72,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-PLAY-2",
         "following, going over and trumping are asked for while there is a stock",
         (NOT_BOUND, "    if not trick:\n        return held\n"),
-        seen="a Bezique program",
+        seen="a public engine",
         refutes="bezique.legal_cards.first_phase",
     ),
     _play(
@@ -87,7 +87,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-PLAY-3",
         "a higher card of a third suit takes the trick",
         (RUFFS, "    return 1 if second & (trump | stronger_ranks(first, ORDER)) else 0\n"),
-        seen="a Bezique program",
+        seen="a public engine",
         refutes="bezique.trick.winner",
     ),
     _play(
@@ -109,7 +109,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-PLAY-4",
         "of two identical cards the one played second wins",
         (FOLLOWS, "        return 1 if second & (stronger_ranks(first, ORDER) | first << 32 | first >> 32) else 0\n"),
-        seen="a Bezique program",
+        seen="a public engine",
         refutes=TRICK,
     ),
     _play(
@@ -124,7 +124,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-END-2",
         "a lower card of the suit led is accepted although a higher one is held",
         (OVER, "        return following\n"),
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     _play(
         "copy-goes-over",

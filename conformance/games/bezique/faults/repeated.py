@@ -29,7 +29,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-MELD-4",
         "the king of one marriage is married again to the other queen",
         (OLD, "    if not cards & ~before.kind:\n"),
-        seen="a Bezique program",
+        seen="a public engine",
         refutes="bezique.melds.once",
     ),
     declaring(
@@ -37,7 +37,7 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-MELD-4",
         "cards of a bezique cannot be part of a double bezique",
         ("Before(held.doubles, lower=held.beziques)", "Before(held.doubles | held.beziques, lower=held.beziques)"),
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     declaring(
         "no-bezique-after-a-double-one",
@@ -53,7 +53,7 @@ FAULTS: tuple[Fault, ...] = (
             "Before(held.sequences, lower=held.marriages)",
             "Before(held.sequences | held.marriages, lower=held.marriages)",
         ),
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     declaring(
         "no-marriage-after-the-sequence",
@@ -74,7 +74,7 @@ FAULTS: tuple[Fault, ...] = (
             '        return "BEZ-MELD-4"\n'
             "    return again(cards, held, Before(held.sequences, lower=held.marriages), options)\n",
         ),
-        seen="a Bezique program",
+        seen="a public engine",
     ),
     declaring(
         "bezique-remembered-as-double",
