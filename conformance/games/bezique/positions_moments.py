@@ -100,7 +100,7 @@ def declaring(chance: Random, options: Options) -> Iterator[DeclareInput]:
             for declared in [*right, *_tried(chance, hand)]:
                 yield _declare_asked(hand, declared)
                 if chance.random() < 0.2:
-                    yield replace(_declare_asked(hand, declared), trick_won=False)
+                    yield replace(_declare_asked(hand, declared), trick_won=False, taken=None)
                     yield replace(_declare_asked(hand, declared), declared=True)
 
 
