@@ -47,7 +47,9 @@ class Answers:
         if asked.phase == 2 and asked.table:
             raise MalformedQuestion("in phase 2 no cards lie on the table; they are all in the hand")
         held = all_cards(one_player(asked.hand, asked.table, asked.trump, 8, asked.trick))
-        trick, led = CARDS.trick(asked.trick), CARDS.suit_of(asked.trick[0]) if asked.trick else 0
+        before = [*(said.card for said in asked.table), *asked.hand]
+        trick = CARDS.trick([*before, *asked.trick])[len(before) :]
+        led = CARDS.suit_of(asked.trick[0]) if asked.trick else 0
         legal = self.rules.play.legal_cards(held, trick, led, CARDS.suits[asked.trump], asked.phase)
         return messages.LegalCardsOutput(cards=CARDS.faces(legal))
 

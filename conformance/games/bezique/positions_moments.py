@@ -78,17 +78,19 @@ def melding(chance: Random, options: Options) -> Iterator[MeldsInput]:
     """Every moment of one hand at which a trick has been won and nothing declared since."""
     for hand, _ in moments(chance, options):
         if hand.drawing and not hand.declared:
-            yield melds_asked(hand)
+            yield melds_asked(chance, hand)
 
 
-def melds_asked(hand: Hand) -> MeldsInput:
-    """What the player who has just won a trick may be asked."""
+def melds_asked(chance: Random, hand: Hand) -> MeldsInput:
+    """What the player who has just won a trick may be asked; now and then as if a trump held had just been taken."""
     player = hand.player()
+    trumps = [name for name in CARDS.names(player.hand & player.trump) if not name.startswith("7")]
+    taken = name_of(hand.taken) if hand.taken else None
     return MeldsInput(
         trump=trump_of(hand),
         hand=CARDS.names(player.hand),
         table=written_table(player.served),
-        taken=name_of(hand.taken) if hand.taken else None,
+        taken=chance.choice(trumps) if trumps and chance.random() < 0.2 else taken,
     )
 
 
@@ -98,14 +100,15 @@ def declaring(chance: Random, options: Options) -> Iterator[DeclareInput]:
         if hand.drawing and not hand.declared:
             right = [action] if not isinstance(action, str) else []
             for declared in [*right, *_tried(chance, hand)]:
-                yield _declare_asked(hand, declared)
+                asked = _declare_asked(chance, hand, declared)
+                yield asked
                 if chance.random() < 0.2:
-                    yield replace(_declare_asked(hand, declared), trick_won=False, taken=None)
-                    yield replace(_declare_asked(hand, declared), declared=True)
+                    yield replace(asked, trick_won=False, taken=None)
+                    yield replace(asked, declared=True)
 
 
-def _declare_asked(hand: Hand, declared: Any) -> DeclareInput:
-    asked = melds_asked(hand)
+def _declare_asked(chance: Random, hand: Hand, declared: Any) -> DeclareInput:
+    asked = melds_asked(chance, hand)
     return DeclareInput(
         trump=asked.trump,
         hand=asked.hand,
