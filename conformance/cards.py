@@ -29,7 +29,6 @@ class CardNames:
             name: tuple(1 << copy * len(deck.cards) + place for copy in range(deck.copies))
             for place, name in enumerate(deck.cards)
         }
-        self._each = [(name, copy) for name, copies in self._copies.items() for copy in copies]
 
     def copies(self, name: str) -> tuple[int, ...]:
         """Every copy of a card, each as a set; raises `WrongCards`."""
@@ -59,7 +58,12 @@ class CardNames:
 
     def names(self, cards: int) -> list[str]:
         """The names of a set of cards, in bit order of their first copies, a name as often as its copies are there."""
-        return [name for name, copy in self._each if cards & copy]
+        size, places = len(self._deck.cards), []
+        while cards:
+            lowest = cards & -cards
+            places.append((lowest.bit_length() - 1) % size)
+            cards ^= lowest
+        return [self._deck.cards[place] for place in sorted(places)]
 
     def faces(self, cards: int) -> list[str]:
         """The names of a set of cards, in bit order of their first copies, each name once."""

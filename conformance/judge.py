@@ -12,7 +12,7 @@ import msgspec
 from conformance.differences import differences, repeated
 from conformance.fixtures.case import Case
 from conformance.game import Options
-from conformance.illegal import IllegalAction
+from conformance.illegal import IllegalAction, MalformedQuestion
 from conformance.operations import Plain, misshapen
 from conformance.protocol import Answer, Crashed, EngineError, Malformed, NotAsked, Refusal, Reply, TimedOut
 
@@ -145,10 +145,10 @@ def _house_rules(case: Case, options: Options, explains: Callable[[Plain | Illeg
                 yield f"{name} = {msgspec.json.encode(value).decode()}"
 
 
-def _outcome_under(case: Case, options: Options) -> Plain | IllegalAction:
-    """What the reference answers under some options, or its refusal."""
+def _outcome_under(case: Case, options: Options) -> Plain | IllegalAction | MalformedQuestion:
+    """What the reference answers under some options, or its refusal; or why it cannot be asked under them."""
     try:
         answer = getattr(case.game.answers(), case.operation.name)(case.operation.parse_input(case.input), options)
-    except IllegalAction as refusal:
+    except (IllegalAction, MalformedQuestion) as refusal:
         return refusal
     return case.operation.normal(msgspec.to_builtins(answer))

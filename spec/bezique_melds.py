@@ -91,6 +91,7 @@ class NamedMelds:
             *(
                 implies(all_of(self.named[each], self.reaches(each, before)), self.reaches(each, clause))
                 for each in self.among
+                if self.named[each] is not False
             )
         )
 

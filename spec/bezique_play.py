@@ -39,6 +39,12 @@ class TurnToPlay:
         return self.hand | self.table
 
     @cached_property
+    def faces_held(self) -> tuple[tuple[int, Any], ...]:
+        """The faces that may be held, each with whether it is."""
+        faces = ((face, among(self.held, face)) for face in FACES)
+        return tuple((face, there) for face, there in faces if there is not False)
+
+    @cached_property
     def second_phase(self) -> Any:
         """Whether the stock is used up."""
         return self.phase == 2
@@ -60,11 +66,11 @@ class TurnToPlay:
     @cached_property
     def can_go_over(self) -> Any:
         """Whether a card is held that is of the suit led and higher than the card led."""
-        return any_of(*(all_of(among(self.held, face), self.goes_over(face)) for face in FACES))
+        return any_of(*(all_of(there, self.goes_over(face)) for face, there in self.faces_held))
 
     def each_held(self, wanted: Any) -> Any:
         """Whether of the faces held just those are named for which `wanted` is true."""
-        return all_of(*(implies(among(self.held, face), same(among(self.named, face), wanted(face))) for face in FACES))
+        return all_of(*(implies(there, same(among(self.named, face), wanted(face))) for face, there in self.faces_held))
 
     def on_table_alone(self, face: int) -> Any:
         """Whether a face lies on the table and is not in the hand."""
@@ -73,6 +79,8 @@ class TurnToPlay:
 
 def higher_before_lower(at: TurnToPlay) -> Any:
     """BEZ-DECK-1: where the suit led must be followed, no card is forbidden that is higher than an allowed one."""
+    if at.following is False:
+        return True
     return implies(
         at.following,
         all_of(
@@ -94,6 +102,8 @@ def each_face_once(at: TurnToPlay) -> Any:
 
 def free_play(at: TurnToPlay) -> Any:
     """BEZ-PLAY-2: in the first phase any card of the hand; and of the table no card rather than another."""
+    if at.second_phase is True:
+        return True
     hand = (implies(among(at.hand, face), among(at.named, face)) for face in FACES)
     from_table = any_of(*(all_of(at.on_table_alone(face), among(at.named, face)) for face in FACES))
     table = (implies(all_of(at.on_table_alone(face), from_table), among(at.named, face)) for face in FACES)

@@ -6,7 +6,7 @@ copy and not by the other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -79,16 +79,7 @@ class Player:
 
     def passes(self, clause: str, kind: str, cards: Any) -> Any:
         """Whether declaring the cards for a kind passes one clause."""
-        tests: Mapping[str, Any] = {
-            "BEZ-MELD-7": lambda: self.holds(cards),
-            "BEZ-SEVEN-3": lambda: self.unhindered(cards),
-            "BEZ-MELD-1": self.in_time,
-            "BEZ-MELD-2": lambda: self.makes(kind, cards),
-            "BEZ-MELD-4": lambda: self.new_to_kind(kind, cards),
-            "BEZ-MELD-5": lambda: self.keeps_class(kind, cards),
-            "BEZ-MELD-6": lambda: self.brings_a_card(cards),
-        }
-        return tests[clause]()
+        return _TESTS[clause](self, kind, cards)
 
     def comes_past(self, clause: str, kind: str, cards: Any) -> Any:
         """Whether declaring the cards passes a clause and all that are looked at before it."""
@@ -106,3 +97,14 @@ class Player:
     def laid(self, kind: str, cards: Any) -> Mapping[str, Any]:
         """BEZ-MELD-3, BEZ-MELD-4: hand, and table by kind, when some cards have been laid down for a kind."""
         return {"hand": self.hand & ~cards, **self.served, kind: self.served[kind] | cards}
+
+
+_TESTS: Mapping[str, Callable[[Player, str, Any], Any]] = {
+    "BEZ-MELD-7": lambda player, _kind, cards: player.holds(cards),
+    "BEZ-SEVEN-3": lambda player, _kind, cards: player.unhindered(cards),
+    "BEZ-MELD-1": lambda player, _kind, _cards: player.in_time(),
+    "BEZ-MELD-2": Player.makes,
+    "BEZ-MELD-4": Player.new_to_kind,
+    "BEZ-MELD-5": Player.keeps_class,
+    "BEZ-MELD-6": lambda player, _kind, cards: player.brings_a_card(cards),
+}

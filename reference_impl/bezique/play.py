@@ -1,4 +1,4 @@
-"""Playing to a trick and winning it, in both phases. BEZ-PLAY-2..4, BEZ-END-2..4.
+"""Leading, playing to a trick and winning it, in both phases. BEZ-PLAY-1..4, BEZ-END-2..4.
 
 The first phase is 1 and lasts while there is a stock, the second is 2.
 """
@@ -6,10 +6,16 @@ The first phase is 1 and lasts while there is a stock, the second is 2.
 from __future__ import annotations
 
 from ..cards import Cards, Points, Suit, stronger_ranks
+from .deal import NOBODY, Seat, seat_after
 from .deck import ACES, ORDER, TENS
 
 BRISQUES = ACES | TENS
 BRISQUE: Points = 10
+
+
+def leader(dealer: Seat, winner_before: Seat) -> Seat:
+    """The winner of the trick before leads; to the first trick (`NOBODY`) who did not deal. BEZ-PLAY-1."""
+    return seat_after(dealer) if winner_before == NOBODY else winner_before
 
 
 def legal_cards(held: Cards, trick: tuple[Cards, ...], led: Suit, trump: Suit, phase: int) -> Cards:

@@ -281,7 +281,7 @@ def test_an_unknown_operation_option_or_value_is_named(operation: str, options: 
 
 
 def test_a_question_of_the_wrong_form_is_refused_with_the_place() -> None:
-    with pytest.raises(MalformedQuestion, match=r"trick: .*`\$\.leader`"):
+    with pytest.raises(MalformedQuestion, match=r"trick: .*leader is 2"):
         answer("trick", {"trump": "S", "leader": 2, "trick": ["7S", "8S"]})
 
 

@@ -47,7 +47,9 @@ class Answers:
         if asked.phase == 2 and asked.table:
             raise MalformedQuestion("in phase 2 no cards lie on the table; they are all in the hand")
         held = all_cards(one_player(asked.hand, asked.table, asked.trump, 8, asked.trick))
-        trick, led = CARDS.trick(asked.trick), CARDS.suit_of(asked.trick[0]) if asked.trick else 0
+        before = [*(said.card for said in asked.table), *asked.hand]
+        trick = CARDS.trick([*before, *asked.trick])[len(before) :]
+        led = CARDS.suit_of(asked.trick[0]) if asked.trick else 0
         legal = self.rules.play.legal_cards(held, trick, led, CARDS.suits[asked.trump], asked.phase)
         return messages.LegalCardsOutput(cards=CARDS.faces(legal))
 
@@ -136,9 +138,10 @@ class Answers:
         leader, winners, piles = asked.leader, [], [0, 0]
         for number, names in enumerate(asked.tricks):
             trick = cards[2 * number], cards[2 * number + 1]
-            leader = (leader + self.rules.play.winning_place(trick, CARDS.suit_of(names[0]), trump)) % 2
-            winners.append(leader)
-            piles[leader] |= sum(trick)
+            winner = (leader + self.rules.play.winning_place(trick, CARDS.suit_of(names[0]), trump)) % 2
+            winners.append(winner)
+            piles[winner] |= sum(trick)
+            leader = self.rules.play.leader(1 - asked.leader, winner)
         points = [self.rules.play.card_points(pile) for pile in piles]
         return messages.CountHandOutput(winners, points, [winners.count(seat) for seat in SEATS])
 

@@ -123,5 +123,10 @@ def as_meld(combination: bezique.Combination) -> Meld:
 
 
 def may_be_declared(player: bezique.Player) -> list[bezique.Combination]:
-    """What a player may declare, by the clauses alone."""
-    return [each for each in bezique.COMBINATIONS if any(player.may_declare(each.kind, way) for way in each.ways)]
+    """What a player may declare, by the clauses alone; only cards that are held are tried."""
+    held = player.cards
+    return [
+        each
+        for each in bezique.COMBINATIONS
+        if any(way & held == way and player.may_declare(each.kind, way) for way in each.ways)
+    ]

@@ -7,7 +7,7 @@ where copies of a card differ they say which is meant.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from conformance.games.bezique.clauses_cards import to_play
@@ -58,7 +58,7 @@ class Turn:
     @cached_property
     def cards(self) -> list[str]:
         """The faces that may be played, by the clauses alone; none while the draw is due."""
-        return [] if self.drawing else legal_faces(self)
+        return [] if self.drawing else list(legal_faces(self.to_play))
 
     @property
     def melds(self) -> list[bezique.Combination]:
@@ -74,14 +74,14 @@ class Refused(Exception):
         self.clause = clause
 
 
-def legal_faces(turn: Turn) -> list[str]:
+@lru_cache(maxsize=1024)
+def legal_faces(at: bezique.TurnToPlay) -> tuple[str, ...]:
     """The one set of faces, of those a rule can mean, with which no clause is broken."""
-    at = turn.to_play
     over = sum(card for card in bezique.CARDS if at.trick and card & at.led and bezique.higher(card, at.trick[0]))
     for may in (at.held, at.held & over, at.held & at.led, at.held & at.trump):
         named = replace(at, named=sum(face for face in bezique.FACES if face & may))
         if all(holds(named) for holds in bezique.LEGAL_CARDS.values()):
-            return CARDS.faces(may)
+            return tuple(CARDS.faces(may))
     raise AssertionError("the clauses of play leave no answer")
 
 

@@ -59,7 +59,7 @@ class Hand:
         self.suit = suit_letter(self.trump)
         self.held = [Holding(hand) for hand in dealt.hands]
         self.stock, self.turn_up = dealt.stock, dealt.turn_up
-        self.actor = rules.deal.seat_after(asked.dealer)
+        self.leader = self.actor = rules.play.leader(asked.dealer, NOBODY)
         self.trick: tuple[int, ...] = ()
         self.turn = NO_TURN
         self.winners: list[int] = []
@@ -158,6 +158,7 @@ class Hand:
         for seat, card in ((self.actor, drawn.winner), (1 - self.actor, drawn.loser)):
             self.held[seat] = self.rules.draw.take_in(self.held[seat], card, bool(drawn.stock))
         self.stock, self.turn_up, self.turn = drawn.stock, drawn.turn_up, NO_TURN
+        self.actor = self.leader
 
     # -------------------------------------------------------------------------------------------------------- a trick
 
@@ -200,11 +201,13 @@ class Hand:
         """The trick goes to its winner, who is the next to act. BEZ-PLAY-1, BEZ-PLAY-3, BEZ-PLAY-4, BEZ-SCORE-1."""
         led, cards = self.rules.deal.suit_of(self.trick[0]), sum(self.trick)
         place = self.rules.play.winning_place(self.trick, led, self.trump)
-        self.actor = self.actor if place == 1 else self.rules.deal.seat_after(self.actor)
-        self.winners.append(self.actor)
-        self.piles[self.actor] |= cards
+        won_by = (self.leader + place) % 2
+        self.winners.append(won_by)
+        self.piles[won_by] |= cards
         self.trick = ()
-        self.score(self.actor, self.rules.scoring.trick_score(cards, self.score_options))
+        self.leader = self.rules.play.leader(self.dealer, won_by)
+        self.actor = won_by if self.stock else self.leader
+        self.score(won_by, self.rules.scoring.trick_score(cards, self.score_options))
         if self.winner is None and self.all_played:
             self.settle()
         elif self.stock:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -34,23 +35,32 @@ class Declarer:
     held: Holding
     turn: Turn
 
+    @cached_property
+    def meld_options(self) -> Any:
+        """The house rules of combinations."""
+        return group(self.rules.declarations.MeldOptions, "bezique.meld", self.options)
+
+    @cached_property
+    def seven_options(self) -> Any:
+        """The house rules of the trump sevens."""
+        return group(self.rules.sevens.SevenOptions, "bezique.seven", self.options)
+
     def broken_clause(self, kind: Kind, cards: int) -> str:
         """The first clause that forbids to declare these cards as this kind, or "none"."""
         declarations = self.rules.declarations
-        melds = group(declarations.MeldOptions, "bezique.meld", self.options)
-        sevens = group(self.rules.sevens.SevenOptions, "bezique.seven", self.options)
-        moment: str = declarations.moment(cards, self.turn, sevens)
+        moment: str = declarations.moment(cards, self.turn, self.seven_options)
         if moment != "none":
             return moment
-        wrong: str = declarations.combination(kind, cards, CARDS.suits[self.trump], self.held, melds)
+        wrong: str = declarations.combination(kind, cards, CARDS.suits[self.trump], self.held, self.meld_options)
         return wrong
 
     def melds(self) -> list[Meld]:
         """Each kind with each set of faces that may be declared, once."""
         found = {}
+        ranks = {card: CARDS.names(card)[0][:-1] for card in single_cards(all_cards(self.held))}
         for kind in KINDS:
-            held = [card for card in single_cards(all_cards(self.held)) if CARDS.names(card)[0][:-1] in RANKS[kind]]
-            for cards in map(sum, combinations(held, SIZES[kind])):
+            of_kind = [card for card, rank in ranks.items() if rank in RANKS[kind]]
+            for cards in map(sum, combinations(of_kind, SIZES[kind])):
                 faces = tuple(CARDS.names(cards))
                 if (kind, faces) not in found and self.broken_clause(kind, cards) == "none":
                     found[kind, faces] = Meld(kind, list(faces), self.rules.declarations.points(kind))

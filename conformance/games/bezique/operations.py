@@ -68,7 +68,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"deck": _DECK, "dealer": 1},
             {"hands": _HANDS, "turn_up": "8D", "trump": "D", "stock": _DECK[17:], "scores": [0, 0]},
         ),
-        served=False,
     ),
     Operation(
         "legal_cards",
@@ -82,7 +81,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"trump": "S", "phase": 2, "hand": ["AH", "7H", "9S", "8D", "8C"], "table": [], "trick": ["KH"]},
             {"cards": ["AH"]},
         ),
-        served=False,
     ),
     Operation(
         "trick",
@@ -96,7 +94,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"trump": "S", "leader": 0, "trick": ["KH", "10H"]},
             {"winner": 1, "points": 10},
         ),
-        served=False,
     ),
     Operation(
         "melds",
@@ -120,7 +117,6 @@ OPERATIONS: tuple[Operation, ...] = (
                 ]
             },
         ),
-        served=False,
     ),
     Operation(
         "declare",
@@ -150,7 +146,6 @@ OPERATIONS: tuple[Operation, ...] = (
                 ],
             },
         ),
-        served=False,
         refuses=True,
     ),
     Operation(
@@ -174,7 +169,6 @@ OPERATIONS: tuple[Operation, ...] = (
             },
             {"points": 10, "hand": ["AH", "8S", "9S", "JS", "QD", "KD", "7C"], "turn_up": "7H"},
         ),
-        served=False,
         refuses=True,
     ),
     Operation(
@@ -203,7 +197,6 @@ OPERATIONS: tuple[Operation, ...] = (
                 "turn_up": None,
             },
         ),
-        served=False,
     ),
     Operation(
         "count_hand",
@@ -229,7 +222,6 @@ OPERATIONS: tuple[Operation, ...] = (
                 "tricks_won": [28, 4],
             },
         ),
-        served=False,
     ),
     Operation(
         "score_hand",
@@ -243,7 +235,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"scored": [290, 60], "card_points": [70, 90], "last_trick_winner": 0},
             {"settlement": [80, 90], "scores": [370, 150]},
         ),
-        served=False,
     ),
     Operation(
         "game_status",
@@ -257,7 +248,6 @@ OPERATIONS: tuple[Operation, ...] = (
             {"scores": [1505, 1600], "dealer": 0, "hand_over": True, "last_trick_winner": 0},
             {"winner": 1, "next_dealer": None},
         ),
-        served=False,
     ),
     Operation(
         "play_hand",
@@ -306,7 +296,6 @@ OPERATIONS: tuple[Operation, ...] = (
                 "result": None,
             },
         ),
-        served=False,
         refuses=True,
     ),
 )

@@ -9,11 +9,21 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from conformance.games.bezique import near_cards, near_melds, positions_moments
+from conformance.games.bezique import near_cards, near_melds, positions_moments, twins
 from conformance.games.bezique.clauses_facts import Options
+from conformance.games.bezique.messages import LegalCardsInput, PlayHandInput
 from conformance.games.bezique.positions_hands import whole_hands
 
 MOST_ACTIONS_READ = 12
+DRAWN = (
+    *("deal", "legal_cards", "trick", "melds", "declare", "exchange", "draw"),
+    *("count_hand", "score_hand", "game_status"),
+)
+"""The operations that cases are drawn for; whole hands are chosen by hand."""
+
+TURNS_IN_HANDS = {"play_hand": "legal_cards"}
+"""The operation of whole hands, and the one of the turns that arise in them."""
+TRIES = 2_000
 
 PLAYED_OUT = ("count_hand",)
 """The operations whose questions record legal play: with a card changed, most of them are of hands that cannot be."""
@@ -30,6 +40,11 @@ def readable(operation: str, asked: Any) -> bool:
     if operation == "play_hand":
         return len(asked.actions) <= MOST_ACTIONS_READ or len(asked.actions) >= 60
     return operation != "legal_cards" or asked.phase == 1 or 3 <= len(asked.hand) <= 6
+
+
+def whole_hand(asked: LegalCardsInput, options: Options, chance: Random) -> PlayHandInput | None:
+    """The beginning of a hand after which just the turn asked about is due; `None` if none is found."""
+    return twins.whole_hand(asked, options, chance, TRIES)
 
 
 def near_answers(operation: str, asked: Any, right: Any) -> Iterator[Any]:

@@ -25,7 +25,10 @@ WORTH_KEEPING = ("A", "K", "Q", "J", "10")
 
 
 def shuffled(chance: Random) -> list[str]:
-    """A deck in random order, in which the cards of some combinations, or of all, may tend to lie on top."""
+    """A deck in random order, in which the cards of some combinations, or of all, may tend to lie on top.
+
+    Often a seven is turned up, or else a trump seven dealt to one of the players.
+    """
     cards = list(DECK)
     chance.shuffle(cards)
     suit = chance.choice("SHDC")
@@ -41,6 +44,9 @@ def shuffled(chance: Random) -> list[str]:
     if chance.random() < 0.25:
         seven = next(place for place, card in enumerate(cards) if card.startswith("7"))
         cards[16], cards[seven] = cards[seven], cards[16]
+    elif chance.random() < 0.5:
+        seven, place = cards.index("7" + cards[16][-1]), chance.randrange(16)
+        cards[place], cards[seven] = cards[seven], cards[place]
     return cards
 
 

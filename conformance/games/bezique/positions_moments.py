@@ -24,7 +24,7 @@ from conformance.games.bezique.messages import (
     Suit,
     TrickInput,
 )
-from conformance.games.bezique.positions_hands import declaration, played, random_hand, said, shuffled
+from conformance.games.bezique.positions_hands import DECK, declaration, played, random_hand, said, shuffled
 from spec import bezique
 
 SUITS: tuple[Suit, ...] = ("S", "H", "D", "C")
@@ -78,17 +78,19 @@ def melding(chance: Random, options: Options) -> Iterator[MeldsInput]:
     """Every moment of one hand at which a trick has been won and nothing declared since."""
     for hand, _ in moments(chance, options):
         if hand.drawing and not hand.declared:
-            yield melds_asked(hand)
+            yield melds_asked(chance, hand)
 
 
-def melds_asked(hand: Hand) -> MeldsInput:
-    """What the player who has just won a trick may be asked."""
+def melds_asked(chance: Random, hand: Hand) -> MeldsInput:
+    """What the player who has just won a trick may be asked; now and then as if a trump held had just been taken."""
     player = hand.player()
+    trumps = [name for name in CARDS.names(player.hand & player.trump) if not name.startswith("7")]
+    taken = name_of(hand.taken) if hand.taken else None
     return MeldsInput(
         trump=trump_of(hand),
         hand=CARDS.names(player.hand),
         table=written_table(player.served),
-        taken=name_of(hand.taken) if hand.taken else None,
+        taken=chance.choice(trumps) if trumps and chance.random() < 0.2 else taken,
     )
 
 
@@ -98,14 +100,15 @@ def declaring(chance: Random, options: Options) -> Iterator[DeclareInput]:
         if hand.drawing and not hand.declared:
             right = [action] if not isinstance(action, str) else []
             for declared in [*right, *_tried(chance, hand)]:
-                yield _declare_asked(hand, declared)
+                asked = _declare_asked(chance, hand, declared)
+                yield asked
                 if chance.random() < 0.2:
-                    yield replace(_declare_asked(hand, declared), trick_won=False)
-                    yield replace(_declare_asked(hand, declared), declared=True)
+                    yield replace(asked, trick_won=False, taken=None)
+                    yield replace(asked, declared=True)
 
 
-def _declare_asked(hand: Hand, declared: Any) -> DeclareInput:
-    asked = melds_asked(hand)
+def _declare_asked(chance: Random, hand: Hand, declared: Any) -> DeclareInput:
+    asked = melds_asked(chance, hand)
     return DeclareInput(
         trump=asked.trump,
         hand=asked.hand,
@@ -140,36 +143,28 @@ def _named(kind: str, cards: list[Any]) -> Declare:
 
 
 def exchanging(chance: Random, options: Options) -> Iterator[ExchangeInput]:
-    """Moments of one hand at which a trump seven is held, as they are and with one fact changed."""
-    _, hand = random_hand(chance, {**options, **LONG_GAME}, fresh=True)
-    turn_up = name_of(hand.turn_up)
-    for state, _ in played(chance, hand):
-        held = state.hands[state.actor]
-        if state.drawing and held & state.trump & bezique.RANK["7"]:
-            for word in ("exchange", "show"):
-                asked = ExchangeInput(
-                    trump=trump_of(state),
-                    turn_up=turn_up,
-                    hand=CARDS.names(held),
-                    trick_won=True,
-                    declared=state.declared,
-                    exchanged=state.exchanged,
-                    shown=state.second_scored,
-                    action="exchange" if word == "exchange" else "show",
-                )
-                yield asked
-                changed = chance.choice(["trick_won", "declared", "exchanged", "shown"])
-                yield _well_formed(asked, changed)
-
-
-def _well_formed(asked: ExchangeInput, changed: str) -> ExchangeInput:
-    """The question with one truth turned, if a hand can come to it: both trump sevens are accounted for."""
-    other = replace(asked, **{changed: not getattr(asked, changed)})
-    turned = other.turn_up.startswith("7")
-    sevens = [other.turn_up, *other.hand].count("7" + other.trump)
-    exchanged_in_vain = other.exchanged and (turned or sevens > 1)
-    shown_too_soon = other.shown and not (turned or other.exchanged)
-    return asked if exchanged_in_vain or shown_too_soon else other
+    """Exchanging and showing out of a hand with a trump seven or two; both trump sevens are accounted for."""
+    del options
+    trump = chance.choice(SUITS)
+    seven = "7" + trump
+    others = [card for card in DECK if card != seven]
+    chance.shuffle(others)
+    turned = chance.random() < 0.25
+    exchanged = not turned and chance.random() < 0.5
+    turn_up = seven if turned else next(card for card in others if card.endswith(trump))
+    sevens = 1 if turned or exchanged else chance.choice([1, 1, 2])
+    hand = [seven] * sevens + [card for card in others if card != turn_up][: chance.randrange(2, 6)]
+    for action in ("exchange", "show"):
+        yield ExchangeInput(
+            trump=trump,
+            turn_up=turn_up,
+            hand=hand,
+            trick_won=chance.random() < 0.8,
+            declared=chance.random() < 0.5,
+            exchanged=exchanged,
+            shown=(turned or exchanged) and chance.random() < 0.3,
+            action="exchange" if action == "exchange" else "show",
+        )
 
 
 def drawing(chance: Random, options: Options) -> Iterator[DrawInput]:
@@ -202,10 +197,11 @@ def counting(chance: Random, options: Options) -> Iterator[CountHandInput]:
 
 
 def scoring(chance: Random, options: Options) -> Iterator[ScoreHandInput]:
-    """What one hand comes to."""
-    hand = whole(chance, options)
-    before = hand.unsettled or (0, 0)
-    yield ScoreHandInput(scored=list(before), card_points=list(hand.card_points), last_trick_winner=chance.randrange(2))
+    """What a hand comes to: what was declared and exchanged, and maybe brisques scored by the trick."""
+    points = chance.choice([0, 160, 10 * chance.randrange(17), 10 * chance.randrange(5, 12)])
+    at_once = options["bezique.score.brisques"] == "trick" or chance.random() < 0.5
+    scored = [10 * chance.randrange(70) + (taken if at_once else 0) for taken in (points, 160 - points)]
+    yield ScoreHandInput(scored=scored, card_points=[points, 160 - points], last_trick_winner=chance.randrange(2))
 
 
 def statuses(chance: Random, options: Options) -> Iterator[GameStatusInput]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from conformance.games.bezique.theorems_melds import said_of
 from conformance.games.bezique.unknown_players import UnknownPlayer
-from conformance.games.bezique.walks import SPECIFICATION
+from conformance.games.bezique.walks_play import SPECIFICATION
 from conformance.symbolic.prove import Obligation, Theorem
 from conformance.symbolic.variables import Variables
 from reference_impl.bezique.deck import DECK, SEVENS, SUITS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.games.bezique import walks
+from conformance.games.bezique import walks_play as walks
 from conformance.symbolic.explore import merge, walk
 from conformance.symbolic.prove import Obligation, Theorem
 from conformance.symbolic.variables import Variables

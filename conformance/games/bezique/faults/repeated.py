@@ -1,0 +1,154 @@
+"""Mistakes in using declared cards again, and in using cards that are gone."""
+
+from __future__ import annotations
+
+from conformance.faults import Fault
+from conformance.games.bezique.faults.declarations import OBEYS, declaring
+
+OLD = "    if cards & before.kind:\n"
+CLASSES = 'if options.classes == "upgrade_only" and (cards & before.higher or not cards & ~before.lower):'
+BARRED = f'    {CLASSES}\n        return "BEZ-MELD-5"\n'
+FROM_HAND = '    if options.needs_card_from_hand and not cards & held.hand:\n        return "BEZ-MELD-6"\n'
+HOUSE_RULES = "bezique.melds.house_rules"
+
+FAULTS: tuple[Fault, ...] = (
+    declaring(
+        "no-card-off-the-table",
+        "BEZ-MELD-3",
+        "cards on the table cannot be declared again",
+        ("    if cards & ~all_cards(held):\n", "    if cards & ~held.hand:\n"),
+    ),
+    declaring(
+        "declared-again-and-again",
+        "BEZ-MELD-4",
+        "a combination lying on the table is declared again after every trick",
+        (OLD + '        return "BEZ-MELD-4"\n', ""),
+    ),
+    declaring(
+        "one-new-card-is-enough",
+        "BEZ-MELD-4",
+        "the king of one marriage is married again to the other queen",
+        (OLD, "    if not cards & ~before.kind:\n"),
+        seen="a public engine",
+        refutes="bezique.melds.once",
+    ),
+    declaring(
+        "double-only-with-four-new-cards",
+        "BEZ-MELD-4",
+        "cards of a bezique cannot be part of a double bezique",
+        ("Before(held.doubles, lower=held.beziques)", "Before(held.doubles | held.beziques, lower=held.beziques)"),
+        seen="a public engine",
+    ),
+    declaring(
+        "no-bezique-after-a-double-one",
+        "BEZ-MELD-4",
+        "cards of a double bezique are not declared as a bezique afterwards",
+        ("Before(held.beziques, higher=held.doubles)", "Before(held.beziques | held.doubles, higher=held.doubles)"),
+    ),
+    declaring(
+        "no-sequence-after-the-marriage",
+        "BEZ-MELD-4",
+        "king and queen of a declared trump marriage cannot be used in the sequence",
+        (
+            "Before(held.sequences, lower=held.marriages)",
+            "Before(held.sequences | held.marriages, lower=held.marriages)",
+        ),
+        seen="a public engine",
+    ),
+    declaring(
+        "no-marriage-after-the-sequence",
+        "BEZ-MELD-4",
+        "king and queen of a declared sequence cannot be married any more",
+        (
+            "Before(held.marriages, higher=held.sequences)",
+            "Before(held.marriages | held.sequences, higher=held.sequences)",
+        ),
+    ),
+    declaring(
+        "marriage-before-the-sequence",
+        "BEZ-MELD-4",
+        "the sequence is refused until its king and queen have been declared as a marriage",
+        (
+            "    return again(cards, held, Before(held.sequences, lower=held.marriages), options)\n",
+            "    if cards & (KINGS | QUEENS) & ~held.marriages:\n"
+            '        return "BEZ-MELD-4"\n'
+            "    return again(cards, held, Before(held.sequences, lower=held.marriages), options)\n",
+        ),
+        seen="a public engine",
+    ),
+    declaring(
+        "bezique-remembered-as-double",
+        "BEZ-MELD-4",
+        "a bezique is remembered as a double bezique",
+        (
+            "        return left._replace(beziques=held.beziques | cards)\n",
+            "        return left._replace(doubles=held.doubles | cards)\n",
+        ),
+        refutes=OBEYS,
+    ),
+    declaring(
+        "classes-at-every-table",
+        "BEZ-MELD-5",
+        "after the sequence its king and queen are not married, and two beziques are not made double, at any table",
+        (CLASSES, "if cards & before.higher or not cards & ~before.lower:"),
+    ),
+    declaring(
+        "no-classes-at-any-table",
+        "BEZ-MELD-5",
+        "by the house rule too a marriage follows the sequence, and two beziques are made double",
+        (BARRED, ""),
+        refutes=HOUSE_RULES,
+    ),
+    declaring(
+        "classes-let-go-down",
+        "BEZ-MELD-5",
+        "by the house rule a card of a higher combination may still go to the lower one of its class",
+        ("(cards & before.higher or not cards & ~before.lower):", "not cards & ~before.lower:"),
+        refutes=HOUSE_RULES,
+    ),
+    declaring(
+        "classes-let-go-up-with-nothing-new",
+        "BEZ-MELD-5",
+        "by the house rule two beziques are made double without a new card",
+        ("(cards & before.higher or not cards & ~before.lower):", "cards & before.higher:"),
+        refutes=HOUSE_RULES,
+    ),
+    declaring(
+        "classes-want-all-cards-new",
+        "BEZ-MELD-5",
+        "by the house rule a bezique is not made double with the other pair",
+        ("not cards & ~before.lower):", "cards & before.lower):"),
+    ),
+    declaring(
+        "card-from-the-hand-at-every-table",
+        "BEZ-MELD-6",
+        "a combination of cards on the table alone is refused at every table",
+        ("if options.needs_card_from_hand and not cards & held.hand:", "if not cards & held.hand:"),
+    ),
+    declaring(
+        "no-card-from-the-hand-at-any-table",
+        "BEZ-MELD-6",
+        "a combination of cards on the table alone is accepted although the house rule wants one from the hand",
+        (FROM_HAND, ""),
+        refutes=HOUSE_RULES,
+    ),
+    declaring(
+        "all-cards-from-the-hand",
+        "BEZ-MELD-6",
+        "by the house rule all cards of a combination must come from the hand, not one",
+        (
+            "if options.needs_card_from_hand and not cards & held.hand:",
+            "if options.needs_card_from_hand and cards & ~held.hand:",
+        ),
+    ),
+    declaring(
+        "played-cards-still-declared",
+        "BEZ-MELD-7",
+        "a card that was declared and then played still counts as lying on the table",
+        (
+            "    return Holding(*(cards & ~card for cards in held))\n",
+            "    return held._replace(hand=held.hand & ~card)\n",
+        ),
+        refutes="bezique.melds.played",
+    ),
+)

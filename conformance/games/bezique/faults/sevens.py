@@ -1,0 +1,193 @@
+"""Mistakes in exchanging, showing and playing the trump sevens."""
+
+from __future__ import annotations
+
+from conformance.faults import Fault
+from conformance.variants import Edit
+
+OBEYS = "bezique.exchange.obeys"
+PERMITS = "bezique.declare.permits"
+PLAYED = "bezique.seven_played.obeys"
+TOO_LATE = "    if sevens.exchanged or not turn.trick_won:\n"
+SHOWN = 'if options.second == "shown" and turn.trick_won and second_counts(sevens)'
+SCORES = '    return SEVEN if options.second == "played" and card & trump & SEVENS and second_counts(sevens) else 0\n'
+COUNTS = "    return (sevens.turned or sevens.exchanged) and not sevens.second_scored\n"
+EITHER_OR = 'if options.exchange_is_declaration and turn.declared else "none"'
+USED_UP = '    if turn.taken and options.exchange_is_declaration:\n        return "BEZ-SEVEN-3"\n'
+AT_ONCE = '    if cards & turn.taken and not options.meld_exchanged:\n        return "BEZ-SEVEN-3"\n'
+
+
+def _seven(
+    identity: str, clause: str, symptom: str, *changes: tuple[str, str], seen: str = "", refutes: str = OBEYS
+) -> Fault:
+    edits = tuple(Edit("bezique.sevens", old, new) for old, new in changes)
+    return Fault(identity, clause, symptom, refutes, edits, seen)
+
+
+def _with_a_declaration(identity: str, symptom: str, old: str, new: str) -> Fault:
+    edits = (Edit("bezique.declarations", old, new),)
+    return Fault(identity, "BEZ-SEVEN-3", symptom, PERMITS, edits)
+
+
+FAULTS: tuple[Fault, ...] = (
+    _seven(
+        "exchanged-for-a-turned-up-seven",
+        "BEZ-SEVEN-1",
+        "a trump seven is exchanged although a seven was turned up",
+        ('    if sevens.turned:\n        return "BEZ-SEVEN-1"\n', ""),
+    ),
+    _seven(
+        "exchanged-before-a-trick",
+        "BEZ-SEVEN-2",
+        "a trump seven is exchanged without a trick having been won",
+        (TOO_LATE, "    if sevens.exchanged:\n"),
+        seen="a public engine",
+    ),
+    _seven(
+        "exchanged-more-than-once",
+        "BEZ-SEVEN-2",
+        "the seven that lies under the stock is exchanged for the other seven",
+        (TOO_LATE, "    if not turn.trick_won:\n"),
+        seen="a public engine",
+    ),
+    _seven(
+        "exchanged-for-nothing",
+        "BEZ-SEVEN-2",
+        "the exchange brings no points",
+        ("SEVEN: Points = 10", "SEVEN: Points = 0"),
+        seen="a public engine",
+    ),
+    _seven(
+        "seven-kept",
+        "BEZ-SEVEN-2",
+        "the turn-up is taken and the seven stays in the hand too",
+        ("Exchanged(hand & ~given | turn_up, given)", "Exchanged(hand | turn_up, given)"),
+        refutes="bezique.exchange.cards",
+    ),
+    _seven(
+        "both-sevens-given",
+        "BEZ-SEVEN-2",
+        "who holds both trump sevens gives both for the turn-up",
+        ("    given = sevens & FIRST_COPIES or sevens\n", "    given = sevens\n"),
+        refutes="bezique.exchange.cards",
+    ),
+    _seven(
+        "two-sevens-not-exchanged",
+        "BEZ-SEVEN-2",
+        "who holds both trump sevens may not exchange one",
+        (TOO_LATE, "    if sevens.exchanged or not turn.trick_won or (hand & trump & SEVENS).bit_count() == 2:\n"),
+    ),
+    _seven(
+        "no-exchange-after-a-declaration",
+        "BEZ-SEVEN-3",
+        "who has declared after a trick cannot exchange any more, at any table",
+        (EITHER_OR, 'if turn.declared else "none"'),
+    ),
+    _seven(
+        "exchange-after-a-declaration-everywhere",
+        "BEZ-SEVEN-3",
+        "where the exchange uses up the declaration, who has declared may exchange all the same",
+        (f'    return "BEZ-SEVEN-3" {EITHER_OR}\n', '    return "none"\n'),
+    ),
+    _with_a_declaration(
+        "no-declaration-after-an-exchange",
+        "who has exchanged after a trick cannot declare any more, at any table",
+        "    if turn.taken and options.exchange_is_declaration:\n",
+        "    if turn.taken:\n",
+    ),
+    _with_a_declaration(
+        "declaration-after-an-exchange-everywhere",
+        "where the exchange uses up the declaration, who has exchanged may declare all the same",
+        USED_UP,
+        "",
+    ),
+    _with_a_declaration(
+        "card-taken-waits-everywhere",
+        "the card taken for the seven cannot be declared in the same turn, at any table",
+        "    if cards & turn.taken and not options.meld_exchanged:\n",
+        "    if cards & turn.taken:\n",
+    ),
+    _with_a_declaration(
+        "card-taken-never-waits",
+        "by the house rule too the card taken for the seven is declared in the same turn",
+        AT_ONCE,
+        "",
+    ),
+    _with_a_declaration(
+        "nothing-declared-with-a-card-taken",
+        "by the house rule that keeps back the card taken, nothing else is declared either",
+        "    if cards & turn.taken and not options.meld_exchanged:\n",
+        "    if turn.taken and not options.meld_exchanged:\n",
+    ),
+    _seven(
+        "other-seven-shown-at-every-table",
+        "BEZ-SEVEN-4",
+        "the other trump seven is shown for 10 at every table",
+        (SHOWN, "if turn.trick_won and second_counts(sevens)"),
+    ),
+    _seven(
+        "other-seven-never-shown",
+        "BEZ-SEVEN-4",
+        "by the house rule too showing the other trump seven is refused",
+        (f'    return "none" {SHOWN} else "BEZ-SEVEN-4"\n', '    return "BEZ-SEVEN-4"\n'),
+    ),
+    _seven(
+        "shown-without-a-trick",
+        "BEZ-SEVEN-4",
+        "the other trump seven is shown without a trick having been won",
+        (SHOWN, 'if options.second == "shown" and second_counts(sevens)'),
+    ),
+    _seven(
+        "shown-before-the-exchange",
+        "BEZ-SEVEN-4",
+        "a trump seven is shown though none has been turned up or exchanged",
+        (SHOWN, 'if options.second == "shown" and turn.trick_won and not sevens.second_scored'),
+    ),
+    _seven(
+        "shown-only-after-an-exchange",
+        "BEZ-SEVEN-4",
+        "after a seven turned up the other one cannot be shown",
+        (COUNTS, "    return sevens.exchanged and not sevens.second_scored\n"),
+    ),
+    _seven(
+        "shown-again-and-again",
+        "BEZ-SEVEN-4",
+        "the other trump seven is shown after every trick",
+        (SHOWN, 'if options.second == "shown" and turn.trick_won and (sevens.turned or sevens.exchanged)'),
+    ),
+    _seven(
+        "other-seven-played-at-every-table",
+        "BEZ-SEVEN-4",
+        "playing the other trump seven brings 10 at every table",
+        (SCORES, "    return SEVEN if card & trump & SEVENS and second_counts(sevens) else 0\n"),
+        refutes=PLAYED,
+    ),
+    _seven(
+        "other-seven-never-scores-when-played",
+        "BEZ-SEVEN-4",
+        "by the house rule too playing the other trump seven brings nothing",
+        (SCORES, "    return 0\n"),
+        refutes=PLAYED,
+    ),
+    _seven(
+        "any-seven-played-scores",
+        "BEZ-SEVEN-4",
+        "by the house rule for the trump seven played a seven of any suit brings 10",
+        ("card & trump & SEVENS and", "trump and card & SEVENS and"),
+        refutes=PLAYED,
+    ),
+    _seven(
+        "first-seven-played-scores",
+        "BEZ-SEVEN-4",
+        "by the house rule the first trump seven played brings 10 before any was turned up or exchanged",
+        ("card & trump & SEVENS and second_counts(sevens)", "card & trump & SEVENS and not sevens.second_scored"),
+        refutes=PLAYED,
+    ),
+    _seven(
+        "both-sevens-played-score",
+        "BEZ-SEVEN-4",
+        "by the house rule both trump sevens bring 10 when they are played",
+        ("SEVENS and second_counts(sevens)", "SEVENS and (sevens.turned or sevens.exchanged)"),
+        refutes=PLAYED,
+    ),
+)
