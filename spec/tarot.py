@@ -31,7 +31,7 @@ from spec.tarot_cards import (
     suit_of,
     worth,
 )
-from spec.tarot_counting import COUNT_HAND, CountedHand
+from spec.tarot_counting import COUNT_HAND, CountedHand, winning_place
 from spec.tarot_deal import DEAL, Deal
 from spec.tarot_declarations import (
     ANNOUNCEMENTS,
@@ -108,6 +108,7 @@ __all__ = [
     "is_shown_rightly",
     "suit_of",
     "suit_set",
+    "winning_place",
     "wins",
     "worth",
 ]

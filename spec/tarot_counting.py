@@ -29,13 +29,19 @@ class Settled:
     given: Any
 
 
+def winning_place(trick: tuple[Any, ...]) -> Any:
+    """The place in a trick of the card that wins it, the Fool never. TAR-PLAY-10."""
+    return total(choose(wins(card, suit_set(trick), trick), place, 0) for place, card in enumerate(trick))
+
+
 @dataclass(frozen=True)
 class CountedHand:
     """The tricks of a hand, each leader's card first, with the cards laid aside, and what an answer says of them.
 
-    `leader` led the first; `contract` is a place in `BIDS` and not 0; a partner that is no seat is nobody. Of the
-    answer: `winners` are the seats that win each trick, `halves` the attack's points in halves, `oudlers` its number of
-    them, `petit` and `all_tricks` "attack", "defence" or "nobody". `players` is a known number.
+    `places` are those of the winning cards (`winning_place`), `leader` led the first trick; `contract` is a place in
+    `BIDS` and not 0; a partner that is no seat is nobody. Of the answer: `winners` are the seats that win each trick,
+    `halves` the attack's points in halves, `oudlers` its number of them, `petit` and `all_tricks` "attack", "defence"
+    or "nobody". `players` is a known number.
     """
 
     players: int
@@ -44,6 +50,7 @@ class CountedHand:
     contract: Any
     leader: Any
     tricks: tuple[tuple[Any, ...], ...]
+    places: tuple[Any, ...]
     aside: Any
     options: Any
     winners: tuple[Any, ...]
@@ -51,14 +58,6 @@ class CountedHand:
     oudlers: Any
     petit: Any
     all_tricks: Any
-
-    @cached_property
-    def places(self) -> tuple[Any, ...]:
-        """The place in each trick of the card that wins it, the Fool never."""
-        return tuple(
-            total(choose(wins(card, suit_set(trick), trick), place, 0) for place, card in enumerate(trick))
-            for trick in self.tricks
-        )
 
     @cached_property
     def leaders(self) -> tuple[Any, ...]:

@@ -7,7 +7,10 @@ forbids it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
+
+import msgspec
 
 from conformance.games.bezique.clauses_cards import cards_named, count_hand, score_hand
 from conformance.games.bezique.clauses_facts import CARDS, Options
@@ -35,7 +38,7 @@ def play_hand(asked: PlayHandInput, answer: PlayHandOutput, options: Options) ->
         yield followed.refused[1]
         return
     for turn, step in zip(followed.turns, answer.steps, strict=False):
-        yield from _step(turn, step)
+        yield from _broken_at(turn, msgspec.json.encode(step))
     yield from _scores(followed, answer.steps)
     if len(answer.steps) != len(followed.turns) or (answer.result is None) == followed.hand.over:
         yield _clause_of_length(followed.hand)
@@ -48,6 +51,12 @@ def _clause_of_length(hand: Hand) -> str:
     if hand.winner is not None and len(hand.winners) < TRICKS:
         return "BEZ-GAME-1"
     return "BEZ-DRAW-1" if hand.drawing else "BEZ-PLAY-1"
+
+
+@lru_cache(maxsize=4096)
+def _broken_at(turn: Turn, step: bytes) -> tuple[str, ...]:
+    """The clauses that a step breaks; kept, as answers about one hand are alike but for a step or two."""
+    return tuple(_step(turn, msgspec.json.decode(step, type=Step)))
 
 
 def _step(turn: Turn, step: Step) -> Iterator[str]:

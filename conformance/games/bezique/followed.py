@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+import msgspec
+
 from conformance.games.bezique.clauses_cards import to_play
 from conformance.games.bezique.clauses_facts import (
     CARDS,
@@ -30,7 +32,7 @@ TRUMP_SEVEN = 10
 TURN_UP_SCORE = 10
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Turn:
     """A decision that is due: who takes it, the totals before it, and what may be done.
 
@@ -368,7 +370,13 @@ class Followed:
 
 
 def follow(asked: PlayHandInput, options: Options) -> Followed:
-    """The hand that a deck, a dealer, totals and decisions make."""
+    """The hand that a deck, a dealer, totals and decisions make; not to be changed, as it is kept."""
+    return _followed(msgspec.json.encode(asked), tuple(options.items()))
+
+
+@lru_cache(maxsize=64)
+def _followed(question: bytes, values: tuple[tuple[str, Any], ...]) -> Followed:
+    asked, options = msgspec.json.decode(question, type=PlayHandInput), dict(values)
     hand = begin(asked.deck, asked.dealer, asked.scores, options)
     turns: list[Turn] = []
     for step, action in enumerate(asked.actions):

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 from conformance.games.tarot import clauses_cards, clauses_scores, clauses_talk
 from conformance.games.tarot import questions as asking
 from conformance.games.tarot.clauses_facts import Options
@@ -29,8 +31,11 @@ CLAUSE_OF_A_DOG = {"garde_sans": "TAR-DOG-2", "garde_contre": "TAR-DOG-3"}
 def play_hand(asked: asking.PlayHandInput, answer: asking.PlayHandOutput, options: Options) -> Iterator[str]:
     """The steps, then their number, then the result."""
     hand = follow(asked, options)
-    for turn, step in zip(hand.turns, answer.steps, strict=False):
-        yield from _step(asked, hand, turn, step, options)
+    for number, (turn, step) in enumerate(zip(hand.turns, answer.steps, strict=False)):
+        told = (number, msgspec.json.encode(step))
+        if told not in hand.checked:
+            hand.checked[told] = [*_step(asked, hand, turn, step, options)]
+        yield from hand.checked[told]
     if len(answer.steps) != len(hand.turns):
         yield _clause_of_length(hand, min(len(answer.steps), len(hand.turns)))
     if (answer.result is None) == hand.over:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from conformance.games.tarot import questions as asking
 from conformance.games.tarot.clauses_facts import (
@@ -42,13 +43,15 @@ def count_hand(asked: asking.CountHandInput, answer: asking.CountHandOutput, opt
     if len(answer.winners) != len(asked.tricks) or not seats_exist(answer.winners, asked.players):
         yield "TAR-PLAY-1"
         return
+    tricks = tuple(CARDS.trick(cards) for cards in asked.tricks)
     of = tarot.CountedHand(
         players=asked.players,
         taker=asked.taker,
         partner=seat_or_none(asked.partner),
         contract=bid(asked.contract),
         leader=asked.leader,
-        tricks=tuple(CARDS.trick(cards) for cards in asked.tricks),
+        tricks=tricks,
+        places=tuple(map(_winning_place, tricks)),
         aside=CARDS.cards(asked.aside),
         options=group("tarot.fool", options),
         winners=tuple(answer.winners),
@@ -58,6 +61,10 @@ def count_hand(asked: asking.CountHandInput, answer: asking.CountHandOutput, opt
         all_tricks=answer.all_tricks or NOBODY,
     )
     yield from broken(tarot.COUNT_HAND, of)
+
+
+# Answers about one hand are many, and its tricks the same.
+_winning_place = lru_cache(maxsize=1024)(tarot.winning_place)
 
 
 def score_hand(asked: asking.ScoreHandInput, answer: asking.ScoreHandOutput, options: Options) -> Iterator[str]:
