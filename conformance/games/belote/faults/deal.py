@@ -33,6 +33,12 @@ FAULTS: tuple[Fault, ...] = (
         ("deck[20], deck[21:])", "deck[31], deck[20:31])"),
     ),
     _deal(
+        "turned-up-card-dealt-already",
+        "BEL-DECK-1",
+        "the card turned up is the last one dealt, so it is there twice and another is missing",
+        ("deck[20], deck[21:])", "deck[19], deck[21:])"),
+    ),
+    _deal(
         "no-ace-is-turned-up",
         "BEL-DEAL-1",
         "where the card to be turned up is an ace, the one below it is turned up instead",

@@ -39,6 +39,13 @@ FAULTS: tuple[Fault, ...] = (
         refutes="belote.count.obeys",
     ),
     _score(
+        "der-for-both-sides",
+        "BEL-DECK-4",
+        "both sides are given 10 points for the last trick, so the hand distributes 172",
+        ("        return card_points(pile, trump)\n", "        return card_points(pile, trump) + DIX_DE_DER\n"),
+        refutes="belote.count.obeys",
+    ),
+    _score(
         "der-of-a-capot-is-ten",
         "BEL-PLAY-10",
         "the last trick of a capot brings 10",
