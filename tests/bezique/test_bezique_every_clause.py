@@ -42,7 +42,6 @@ def failed(engine: NaiveEngine, case: Case, options: Mapping[str, Any]) -> bool:
     return bool(case.operation.normal(answer) != case.operation.normal(case.expect.answer))
 
 
-@pytest.mark.slow
 def test_the_engine_that_forgot_nothing_fails_nothing() -> None:
     engine = NaiveEngine()
     for clause in BEZIQUE.specification.clauses:
