@@ -12,8 +12,13 @@ import msgspec
 from conformance.differences import differences, repeated
 from conformance.fixtures.case import Case
 from conformance.game import Options
+<<<<<<< HEAD
 from conformance.illegal import IllegalAction
 from conformance.operations import Plain, misshapen
+=======
+from conformance.illegal import IllegalAction, MalformedQuestion
+from conformance.operations import Plain
+>>>>>>> 9b804fc (Serve French Tarot: two hundred catalogued faults, twins in whole hands, open and list-valued options)
 from conformance.protocol import Answer, Crashed, EngineError, Malformed, NotAsked, Refusal, Reply, TimedOut
 
 
@@ -145,10 +150,19 @@ def _house_rules(case: Case, options: Options, explains: Callable[[Plain | Illeg
                 yield f"{name} = {msgspec.json.encode(value).decode()}"
 
 
+<<<<<<< HEAD
 def _outcome_under(case: Case, options: Options) -> Plain | IllegalAction:
     """What the reference answers under some options, or its refusal."""
     try:
         answer = getattr(case.game.answers(), case.operation.name)(case.operation.parse_input(case.input), options)
     except IllegalAction as refusal:
         return refusal
+=======
+def _answer_under(case: Case, options: Options) -> Plain:
+    """What the reference answers under some options; None where it refuses, or where nobody can be asked so."""
+    try:
+        answer = getattr(case.game.answers(), case.operation.name)(case.operation.parse_input(case.input), options)
+    except (IllegalAction, MalformedQuestion):
+        return None
+>>>>>>> 9b804fc (Serve French Tarot: two hundred catalogued faults, twins in whole hands, open and list-valued options)
     return case.operation.normal(msgspec.to_builtins(answer))
