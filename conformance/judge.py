@@ -12,13 +12,8 @@ import msgspec
 from conformance.differences import differences, repeated
 from conformance.fixtures.case import Case
 from conformance.game import Options
-<<<<<<< HEAD
-from conformance.illegal import IllegalAction
-from conformance.operations import Plain, misshapen
-=======
 from conformance.illegal import IllegalAction, MalformedQuestion
-from conformance.operations import Plain
->>>>>>> 9b804fc (Serve French Tarot: two hundred catalogued faults, twins in whole hands, open and list-valued options)
+from conformance.operations import Plain, misshapen
 from conformance.protocol import Answer, Crashed, EngineError, Malformed, NotAsked, Refusal, Reply, TimedOut
 
 
@@ -150,19 +145,12 @@ def _house_rules(case: Case, options: Options, explains: Callable[[Plain | Illeg
                 yield f"{name} = {msgspec.json.encode(value).decode()}"
 
 
-<<<<<<< HEAD
 def _outcome_under(case: Case, options: Options) -> Plain | IllegalAction:
-    """What the reference answers under some options, or its refusal."""
+    """What the reference answers under some options, or its refusal; None where the question cannot be asked so."""
     try:
         answer = getattr(case.game.answers(), case.operation.name)(case.operation.parse_input(case.input), options)
     except IllegalAction as refusal:
         return refusal
-=======
-def _answer_under(case: Case, options: Options) -> Plain:
-    """What the reference answers under some options; None where it refuses, or where nobody can be asked so."""
-    try:
-        answer = getattr(case.game.answers(), case.operation.name)(case.operation.parse_input(case.input), options)
-    except (IllegalAction, MalformedQuestion):
+    except MalformedQuestion:
         return None
->>>>>>> 9b804fc (Serve French Tarot: two hundred catalogued faults, twins in whole hands, open and list-valued options)
     return case.operation.normal(msgspec.to_builtins(answer))

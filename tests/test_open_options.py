@@ -33,28 +33,28 @@ def claims(chosen: Any = None, **options: list[Any]) -> Claims:
 
 def test_an_engine_that_can_play_any_number_is_asked_under_each() -> None:
     able = claims(game__hands=["any"])
-    assert able.allow(case_under(game__hands=20))
+    assert not able.obstacle(case_under(game__hands=20))
     assert able.options_for(case_under(game__hands=20))[HANDS] == 20
     assert able.options_for(case_under())[HANDS] == 10
 
 
 def test_an_engine_that_lists_numbers_is_asked_under_those() -> None:
     able = claims(game__hands=[4, 20])
-    assert able.allow(case_under(game__hands=20))
-    assert not able.allow(case_under(game__hands=10))
-    assert not claims().allow(case_under(game__hands=20))
+    assert not able.obstacle(case_under(game__hands=20))
+    assert able.obstacle(case_under(game__hands=10))
+    assert claims().obstacle(case_under(game__hands=20))
 
 
 def test_a_number_that_the_user_sets_is_the_only_one() -> None:
     held = claims({HANDS: 20}, game__hands=["any"])
-    assert held.allow(case_under(game__hands=20))
-    assert not held.allow(case_under(game__hands=10))
+    assert not held.obstacle(case_under(game__hands=20))
+    assert held.obstacle(case_under(game__hands=10))
 
 
 def test_a_list_of_numbers_is_a_value_as_json_has_it() -> None:
     able = claims(score__slam=[[400, 200, -200, -200], [1, 2, 3, 4]], score__multipliers=[[1, 2, 4, 6]])
-    assert able.allow(case_under(score__slam=(1, 2, 3, 4), score__multipliers=(1, 2, 4, 6)))
-    assert not able.allow(case_under(score__slam=(4, 3, 2, 1)))
+    assert not able.obstacle(case_under(score__slam=(1, 2, 3, 4), score__multipliers=(1, 2, 4, 6)))
+    assert able.obstacle(case_under(score__slam=(4, 3, 2, 1)))
     assert able.options_for(case_under())[SLAM] == (400, 200, -200, -200)
 
 
