@@ -34,7 +34,7 @@ FAULTS: tuple[Fault, ...] = (
         "DOG_SIZE: dict[Players, int] = {3: 3, 4: 3, 5: 3}",
     ),
     _deal(
-        "dealer-served-first",
+        "first-packet-to-the-dealer",
         "TAR-DEAL-2",
         "the dealer has the first packet",
         "packets[(seat - dealer - 1) % players :: players]",
@@ -48,7 +48,7 @@ FAULTS: tuple[Fault, ...] = (
         "packets[(dealer + 1 - seat) % players :: players]",
     ),
     _deal(
-        "cards-dealt-one-by-one",
+        "packets-of-one",
         "TAR-DEAL-2",
         "the cards are dealt singly",
         PACKETS,

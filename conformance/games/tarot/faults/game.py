@@ -46,7 +46,7 @@ FAULTS: tuple[Fault, ...] = (
         "tuple(score == min(scores) for score in scores)",
     ),
     _game(
-        "first-of-equals-wins",
+        "first-of-equal-totals-wins",
         "of equal totals the first seat's wins",
         WINNERS,
         "tuple(score == max(scores) and score not in scores[:seat] for seat, score in enumerate(scores))",
@@ -58,7 +58,7 @@ FAULTS: tuple[Fault, ...] = (
         "tuple(score >= 0 for score in scores)",
     ),
     _game(
-        "same-dealer-again",
+        "deal-not-passed-on",
         "the same seat deals again after a hand",
         DEALS_NEXT,
         "dealer)",

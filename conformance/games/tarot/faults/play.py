@@ -39,7 +39,7 @@ def _trick(
 
 FAULTS: tuple[Fault, ...] = (
     _play(
-        "trump-may-not-be-led",
+        "trump-not-to-be-led",
         "TAR-PLAY-1",
         "trump may not be led while the hand holds another suit",
         LEAD,
@@ -133,7 +133,7 @@ FAULTS: tuple[Fault, ...] = (
         refutes="tarot.trick.suit",
     ),
     _play(
-        "no-following",
+        "suit-set-not-followed",
         "TAR-PLAY-5",
         "a player who holds the suit set may play anything",
         FOLLOW,
@@ -147,14 +147,14 @@ FAULTS: tuple[Fault, ...] = (
         "        return following | hand & (TRUMPS | FOOL)\n",
     ),
     _play(
-        "plain-suits-must-be-beaten",
+        "suit-set-must-be-beaten",
         "TAR-PLAY-5",
         "following in a suit, the highest card on the table must be beaten",
         FOLLOW,
         "        return (following & stronger_ranks(union(trick) & led, PLAIN_ORDER) or following) | hand & FOOL\n",
     ),
     _play(
-        "no-trumping",
+        "trump-not-due",
         "TAR-PLAY-6",
         "a player who is void and holds trumps may throw a card away",
         NO_SUIT,
@@ -168,7 +168,7 @@ FAULTS: tuple[Fault, ...] = (
         "    if led != TRUMPS and union(trick) & TRUMPS:\n        return hand\n" + NO_SUIT,
     ),
     _play(
-        "no-going-over",
+        "higher-trump-not-due",
         "TAR-PLAY-7",
         "a lower trump is accepted although a higher one is held",
         GO_OVER,
@@ -197,7 +197,7 @@ FAULTS: tuple[Fault, ...] = (
         "must_trump(hand, trick[-1])",
     ),
     _play(
-        "no-undertrump",
+        "lower-trump-not-due",
         "TAR-PLAY-8",
         "a player whose trumps are all too low may throw a card away",
         GO_OVER,

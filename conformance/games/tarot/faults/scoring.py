@@ -149,7 +149,7 @@ FAULTS: tuple[Fault, ...] = (
         (FAILED_VALUE, "(-outcome + stakes.petit + stakes.slam) * stakes.times - stakes.poignees"),
     ),
     _score(
-        "target-must-be-passed",
+        "target-not-enough",
         "TAR-SCORE-2",
         "exactly 51 points with one oudler are called failed",
         (MADE, "    if count.halves > 2 * needed:\n"),

@@ -283,7 +283,7 @@ THEOREMS: tuple[Theorem, ...] = (
     ),
     Theorem(
         "tarot.score_hand.obeys",
-        "for every hand, contract and bonus, whether the contract is made and what the hand comes to is as it should be",
+        "for every hand and contract, whether it is made and what the hand comes to is as each clause says",
         tuple(clause for clause in tarot.SCORE_HAND if clause != "TAR-SCORE-6"),
         score_hand_obeys,
     ),
