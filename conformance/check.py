@@ -11,7 +11,7 @@ from conformance.fixtures.case import Case
 from conformance.game import Game
 from conformance.judge import Judgement, Verdict, judge
 from conformance.links import Link
-from conformance.protocol import GameSupport, Hello, NotAsked, Question, Reply
+from conformance.protocol import ANY, GameSupport, Hello, NotAsked, Question, Reply
 from conformance.runner import ask_all
 from spec.model import Value, written
 from spec.names import did_you_mean
@@ -146,6 +146,11 @@ def _names(case: Case) -> tuple[str, ...]:
     return (case.operation.name, case.method, case.subject, case.id)
 
 
+def told_values(support: GameSupport, option: str) -> tuple[Value, ...]:
+    """The values that an engine says it can play; a list of numbers, as JSON has it, is one value."""
+    return tuple(tuple(value) if isinstance(value, list) else value for value in support.options.get(option, ()))
+
+
 @dataclass(frozen=True)
 class Claims:
     """The option values an engine is held to: what it says it can play, narrowed or replaced by what the user set."""
@@ -159,16 +164,20 @@ class Claims:
         default = self.game.specification.options[option].default
         if option in self.chosen:
             return (self.chosen[option],)
-        told = tuple(self.support.options.get(option, ())) or (default,)
+        told = tuple(value for value in told_values(self.support, option) if value != ANY) or (default,)
         return tuple(sorted(told, key=lambda value: value != default))
 
     def obstacle(self, case: Case) -> str:
         """Why the case cannot be asked under its options; nothing if it can."""
         for name, value in case.options.items():
-            if value not in self.values(name):
+            if not self._allow(name, value):
                 other = "the check is held to another house rule"
                 return f"{other if name in self.chosen else NOT_PLAYED}: {name} = {written(value)}"
         return ""
+
+    def _allow(self, option: str, value: Value) -> bool:
+        anything = option not in self.chosen and ANY in told_values(self.support, option)
+        return anything or value in self.values(option)
 
     def options_for(self, case: Case) -> dict[str, Value]:
         """Every option of the game for one case."""
@@ -228,12 +237,12 @@ def unknown_in_hello(game: Game, hello: Hello) -> list[str]:
         for name in support.operations
         if name not in game.operations
     ]
-    for name, values in support.options.items():
+    for name in support.options:
         if name not in known:
             meant = did_you_mean(name, known)
             complaints.append(f"arbitre.hello names an option that does not exist: {name}{meant}")
         else:
-            told = [tuple(value) if isinstance(value, list) else value for value in values]
+            told = [value for value in told_values(support, name) if known[name].values or value != ANY]
             wrong = [value for value in told if not known[name].allows(value)]
             may = known[name].allowed()
             complaints += [f"arbitre.hello offers {name} = {value!r}; it may be {may}" for value in wrong]

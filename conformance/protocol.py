@@ -30,6 +30,10 @@ INVALID_PARAMS: Final = -32602
 INTERNAL_ERROR: Final = -32603
 
 HELLO: Final = "arbitre.hello"
+
+ANY: Final = "any"
+"""In `arbitre.hello`, among the values of an option that may be any number: every value can be played."""
+
 MAX_LINE_BYTES: Final = 16 * 1024 * 1024
 SHOWN_BYTES: Final = 160
 
@@ -91,7 +95,10 @@ Reply = Answer | Refusal | EngineError | Malformed | TimedOut | Crashed | NotAsk
 
 
 class GameSupport(msgspec.Struct, frozen=True):
-    """What an engine can do in one game: operation names, and for each option (full name) the values it can play."""
+    """What an engine can do in one game: operation names, and for each option (full name) the values it can play.
+
+    Of an option that may be any number, or any numbers, `ANY` says that all can be played.
+    """
 
     operations: tuple[str, ...]
     options: dict[str, tuple[Any, ...]] = {}

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from conformance.game import game_names, load_game
+from conformance.protocol import ANY
 from spec.model import Value
 
 
@@ -20,17 +21,17 @@ class ReferenceEngine:
         self._answers = {name: game.answers(rules) for name, game in self._games.items()}
 
     def hello(self) -> dict[str, Any]:
-        """All served operations, and for each option all its listed values."""
+        """All served operations, and for each option all its values."""
         return {
             "name": self.name,
             "version": "1",
             "language": "Python",
             "games": {
-                name: {
+                game.name: {
                     "operations": list(game.served),
-                    "options": {option.name: list(option.values) for option in game.specification.options.values()},
+                    "options": {name: list(each.values) or [ANY] for name, each in game.specification.options.items()},
                 }
-                for name, game in self._games.items()
+                for game in self._games.values()
             },
         }
 

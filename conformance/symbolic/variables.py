@@ -16,13 +16,16 @@ Kind = TypeVar("Kind")
 class Variables:
     """The unknown inputs of one theorem or walk, by name; `assumptions` grow as they are made and by `assume`.
 
-    `sets` are the names of those inputs that are sets of cards; `wishes` make examples readable and prove nothing.
+    `sets` are the names of those inputs that are sets of cards; of these, `single` are always one card, and `derived`
+    follow from other inputs. `wishes` make examples readable and prove nothing.
     """
 
     def __init__(self) -> None:
         self.assumptions: list[z3.BoolRef] = []
         self.inputs: dict[str, Any] = {}
         self.sets: set[str] = set()
+        self.single: set[str] = set()
+        self.derived: set[str] = set()
         self.wishes: list[z3.BoolRef] = []
 
     def cards(self, name: str, among: int) -> Unknown:
@@ -37,6 +40,7 @@ class Variables:
     def card(self, name: str, among: int) -> Unknown:
         """Any one of some cards."""
         unknown = self.cards(name, among)
+        self.single.add(name)
         self.assume(unknown != 0, (unknown & (unknown - 1)) == 0)
         return unknown
 

@@ -92,7 +92,7 @@ def _least(walk: Walk, solver: z3.Solver, wishes: Sequence[Any], order: str) -> 
     readable_model(solver, [formula_of(wish) for wish in wishes])
     _with_fewest_cards(walk, solver)
     chance = Random(order)  # noqa: S311 - an order, no secret
-    for name in sorted(walk.variables.sets & walk.variables.inputs.keys()):
+    for name in sorted((walk.variables.sets & walk.variables.inputs.keys()) - walk.variables.derived):
         bits = walk.variables[name].bits
         places = list(range(bits.size() - 1))
         chance.shuffle(places)
@@ -103,7 +103,9 @@ def _least(walk: Walk, solver: z3.Solver, wishes: Sequence[Any], order: str) -> 
 
 def _with_fewest_cards(walk: Walk, solver: z3.Solver) -> None:
     """Leave no more cards, in all sets together, than there must be."""
-    number = total(walk.variables[name].bit_count() for name in sorted(walk.variables.sets))
+    variables = walk.variables
+    varying = sorted(variables.sets - variables.single - variables.derived)
+    number = total(variables[name].bit_count() for name in varying)
     fewest = known_value(readable_model(solver, []), number)
     while satisfiable(solver, formula_of(number < fewest)):
         fewest = known_value(solver.model(), number)

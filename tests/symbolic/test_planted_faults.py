@@ -59,7 +59,7 @@ def test_faults_name_theorems_of_their_game() -> None:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("theorem", OF_PLAY, ids=[theorem.id for theorem in OF_PLAY])
 def test_both_solvers_prove_every_theorem_of_play_and_read_every_question(theorem: Theorem, tmp_path: Path) -> None:
-    proof = prove(theorem, Rules("belote"), make_solvers("both", 120), tmp_path)
+    proof = prove(theorem, Rules(theorem.id.partition(".")[0]), make_solvers("both", 120), tmp_path)
     assert (proof.verdict, proof.reason) == (Outcome.PROVED, "")
     questions = list(read(tmp_path))
     assert len(questions) >= 2 * proof.obligations

@@ -336,6 +336,7 @@ def test_hello_names_every_operation_and_every_option_of_theirs_with_the_default
     assert tarot["operations"] == list(OPERATION)
     assert set(tarot["options"]) == {"tarot." + name for operation in OPERATIONS for name in operation.options}
     assert tarot["options"]["tarot.deal.dog"] == ["last", "between"]
+    assert tarot["options"]["tarot.game.hands"] == [10, "any"]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from conformance.games.tarot.naive import NaiveEngine
+from conformance.games.tarot.naive.table import OPTIONS
 from conformance.games.tarot.operations import OPERATIONS
 from conformance.illegal import IllegalAction
 
@@ -186,8 +187,7 @@ def dog_places(dice: random.Random, players: int, packet: int) -> list[int]:
 
 
 def random_options(dice: random.Random) -> dict[str, Any]:
-    values = ENGINE.hello()["games"]["tarot"]["options"]
-    return {name: dice.choice(known) for name, known in values.items()}
+    return {name: dice.choice(known) for name, known in OPTIONS.items()}
 
 
 def whole_hand(dice: random.Random, players: int, options: Mapping[str, Any]) -> dict[str, Any]:

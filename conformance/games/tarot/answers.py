@@ -174,8 +174,9 @@ class Answers:
         CARDS.cards([*asked.hand, *asked.trick])
         rules, trick = self.rules.play, CARDS.trick(asked.trick)
         barred = rules.barred_cards(called_card(asked.called)) if asked.first_trick else 0
-        legal = rules.legal_cards(CARDS.cards(asked.hand), trick, rules.led_suit(trick), barred)
-        if not legal:
+        led = rules.led_suit(trick)
+        legal = rules.legal_cards(CARDS.cards(asked.hand), trick, led, barred)
+        if not legal and not led:
             raise MalformedQuestion(f"hand: nothing in it may set the suit after {asked.called} was called")
         return asking.LegalCardsOutput(cards=CARDS.names(legal))
 

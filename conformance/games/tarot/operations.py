@@ -34,7 +34,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=DEAL_OPTIONS,
         unordered=("dog_places", "hands[]", "dog"),
         example=examples.DEAL,
-        served=False,
     ),
     Operation(
         "bids",
@@ -45,7 +44,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=(),
         unordered=("legal",),
         example=examples.BIDS,
-        served=False,
         refuses=True,
     ),
     Operation(
@@ -57,7 +55,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=("call.queen_if_four_kings",),
         unordered=("hand", "cards"),
         example=examples.CALLS,
-        served=False,
     ),
     Operation(
         "partner",
@@ -68,7 +65,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=(),
         unordered=("hands[]", "dog"),
         example=examples.PARTNER,
-        served=False,
     ),
     Operation(
         "legal_discards",
@@ -79,7 +75,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=(),
         unordered=("hand", "free", "trumps"),
         example=examples.LEGAL_DISCARDS,
-        served=False,
     ),
     Operation(
         "check_discard",
@@ -90,7 +85,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=(),
         unordered=("hand", "discard", "shown"),
         example=examples.CHECK_DISCARD,
-        served=False,
     ),
     Operation(
         "poignees",
@@ -101,7 +95,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=("poignee.thresholds",),
         unordered=("hand",),
         example=examples.POIGNEES,
-        served=False,
     ),
     Operation(
         "announcements",
@@ -112,7 +105,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=("slam.leads",),
         unordered=("poignees",),
         example=examples.ANNOUNCEMENTS,
-        served=False,
     ),
     Operation(
         "legal_cards",
@@ -123,7 +115,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=(),
         unordered=("hand", "cards"),
         example=examples.LEGAL_CARDS,
-        served=False,
     ),
     Operation(
         "trick",
@@ -134,7 +125,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=("fool.wins_last_in_slam",),
         unordered=(),
         example=examples.TRICK,
-        served=False,
     ),
     Operation(
         "settle_fool",
@@ -145,7 +135,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=FOOL_OPTIONS,
         unordered=("tricks", "aside"),
         example=examples.SETTLE_FOOL,
-        served=False,
     ),
     Operation(
         "count_hand",
@@ -169,7 +158,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=FOOL_OPTIONS,
         unordered=("aside",),
         example=examples.COUNT_HAND,
-        served=False,
     ),
     Operation(
         "score_hand",
@@ -190,7 +178,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=SCORE_OPTIONS,
         unordered=("poignees",),
         example=examples.SCORE_HAND,
-        served=False,
     ),
     Operation(
         "game_status",
@@ -201,7 +188,6 @@ OPERATIONS: tuple[Operation, ...] = (
         options=("game.hands",),
         unordered=("winners",),
         example=examples.GAME_STATUS,
-        served=False,
     ),
     Operation(
         "play_hand",
@@ -235,7 +221,6 @@ OPERATIONS: tuple[Operation, ...] = (
         ),
         unordered=("dog_places", "discard", "plays[]", "steps[].legal", "steps[].shown", "result.poignees"),
         example=examples.PLAY_HAND,
-        served=False,
         refuses=True,
     ),
 )

@@ -9,11 +9,21 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from conformance.games.tarot import near_cards, near_hands, near_scores, positions_cards, positions_scores
+from conformance.games.tarot import near_cards, near_hands, near_scores, positions_cards, positions_scores, twins
+from conformance.games.tarot.questions import LegalCardsInput, PlayHandInput
 from spec import tarot
 
 Options = Mapping[str, Any]
 MOST_STEPS_READ = 12
+DRAWN = (
+    *("deal", "bids", "calls", "partner", "legal_discards", "check_discard", "poignees", "announcements"),
+    *("legal_cards", "trick", "settle_fool", "count_hand", "score_hand", "game_status"),
+)
+"""The operations that cases are drawn for; whole hands are chosen by hand."""
+
+TURNS_IN_HANDS = {"play_hand": "legal_cards"}
+"""The operation of whole hands, and the one of the turns that arise in them."""
+TRIES = 4_000
 
 PLAYED_OUT = ("count_hand",)
 """The operations whose questions record legal play: with a card changed, most of them are of hands that cannot be."""
@@ -32,6 +42,11 @@ def readable(operation: str, asked: Any) -> bool:
         whole = cards == asked.players * tarot.TRICKS[asked.players]
         return len(asked.bids) + len(asked.plays) <= MOST_STEPS_READ or whole
     return operation != "legal_cards" or 3 <= len(asked.hand) <= 7
+
+
+def whole_hand(asked: LegalCardsInput, options: Options, chance: Random) -> PlayHandInput | None:
+    """The beginning of a hand after which just the turn asked about is due; `None` if none is found."""
+    return twins.whole_hand(asked, options, chance, TRIES)
 
 
 def near_answers(operation: str, asked: Any, right: Any) -> Iterator[Any]:

@@ -30,6 +30,7 @@ def trick_variables(size: int) -> Variables:
     if size:
         led = variables.one_of("led", (*SUITS, TRUMPS, 0))
         variables.sets.add("led")
+        variables.derived.add("led")
         variables.assume(led == tarot.suit_set(cards))
     return variables
 
@@ -50,6 +51,7 @@ def turn_variables(size: int) -> Variables:
     variables.truth("first trick")
     barred = variables.cards("barred", DECK)
     variables.assume(barred == barred_in(variables.inputs))
+    variables.derived.add("barred")
     variables.wish(hand.bit_count() <= 5)
     return variables
 
@@ -131,7 +133,8 @@ def trick(players: int) -> Walk:
         if asked["players"] != players:
             return None
         known = {**_trick_values(asked), "last in slam": asked["last_in_slam"], **_of_the_fool(options)}
-        return {**known, "Fool wins": fool_wins_in(known)}
+        not_listed = {"tarot.fool.wins_last_in_slam": False}  # where it does not matter, the Fool never wins
+        return {**known, "Fool wins": fool_wins_in({**not_listed, **known})}
 
     def telling(answer: Any) -> Sequence[Any]:
         return (answer != 0, any_of(*(among(card, TRUMPS) for card in trick_of(variables.inputs))), *usual(variables))

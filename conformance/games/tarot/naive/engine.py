@@ -8,7 +8,7 @@ from typing import Any
 from conformance.games.tarot.naive.form import refuse_nonsense
 from conformance.games.tarot.naive.hand import Tarot
 from conformance.games.tarot.naive.mistakes import MISTAKES, WITHOUT_EFFECT
-from conformance.games.tarot.naive.table import OPTIONS
+from conformance.games.tarot.naive.table import OPEN_OPTIONS, OPTIONS
 from conformance.games.tarot.operations import OPERATIONS
 
 OPERATION_OF = {operation.name: operation for operation in OPERATIONS}
@@ -31,7 +31,7 @@ class NaiveEngine:
 
     def hello(self) -> dict[str, Any]:
         """Name, version and language, and what this engine can be asked under which options."""
-        options = {name: list(values) for name, values in OPTIONS.items()}
+        options = {name: [*values, "any"] if name in OPEN_OPTIONS else list(values) for name, values in OPTIONS.items()}
         games = {"tarot": {"operations": list(OPERATION_OF), "options": options}}
         return {"name": "naive", "version": "1", "language": "Python", "games": games}
 

@@ -47,16 +47,19 @@ def places_between(players: int, packet: int) -> tuple[tuple[int, ...], ...]:
 
 
 def deal_obeys(rules: Any) -> Iterator[Obligation]:
-    """Whatever the cards, each seat and the dog have those of the places that the clauses say, for every dealer."""
+    """Whatever the cards, each seat and the dog have those of the places that the clauses say, for every dealer.
+
+    Places given for the dog where it is the last cards change nothing.
+    """
     for players in PLAYERS:
         variables = Variables()
         unknown = tuple(variables.cards(f"card {place}", DECK) for place in range(PACK_SIZE))
         goals = {}
         for dealer, packet in product(range(players), (3, 4)):
             size = packet if players == 3 else 3
-            chosen = ((), *places_between(players, size))
-            for number, places in enumerate(chosen):
-                options = rules.deal.DealOptions(packet, "between" if number else "last", False)
+            early, late = places_between(players, size)
+            for number, (dog, places) in enumerate((("last", early), ("between", early), ("between", late))):
+                options = rules.deal.DealOptions(packet, dog, False)
                 for deck in (unknown, tarot.CARDS):
                     dealt = rules.deal.deal(deck, players, dealer, places, options)
                     at = tarot.Deal(players, deck, dealer, places, options, dealt.hands, dealt.dog, void=False)

@@ -33,7 +33,8 @@ def poignees_obey(rules: Any) -> Iterator[Obligation]:
             told={size: any_of(*(all_of(each.size == size, each.allowed) for each in levels)) for size in tarot.SIZES},
             points={
                 size: sum(
-                    (each.size == size).choose(points, 0) for each, points in zip(levels, tarot.POINTS, strict=True)
+                    (each.size == size).choose(points, 0)
+                    for each, points in zip(levels, rules.declarations.POIGNEE_POINTS, strict=True)
                 )
                 for size in tarot.SIZES
             },

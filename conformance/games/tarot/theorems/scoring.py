@@ -129,7 +129,7 @@ def side_number(side: Any) -> Any:
 
 
 def score_hand_obeys(rules: Any) -> Iterator[Obligation]:
-    """What the reference lets a hand come to is what is due, and each seat pays or receives its share of that.
+    """What the reference lets a hand come to is what is due.
 
     Every clause on a part of the sum holds wherever the defenders pay what is due, as they only forbid other sums.
     """
@@ -142,6 +142,10 @@ def score_hand_obeys(rules: Any) -> Iterator[Obligation]:
             "TAR-SCORE-7": implies(at.is_worked_example, value == 29),
         }
         yield Obligation(name, variables, goals)
+
+
+def shares_add_up(rules: Any) -> Iterator[Obligation]:
+    """Whatever a hand comes to, each seat pays or receives its share of that."""
     for players in PLAYERS:
         variables, facts = hand_variables(players, 1, (1, 2, 3, 6))
         value = variables.number("value", 0, 2 * MOST_SCORE) - MOST_SCORE
@@ -279,9 +283,15 @@ THEOREMS: tuple[Theorem, ...] = (
     ),
     Theorem(
         "tarot.score_hand.obeys",
-        "for every hand, contract, bonus and number of players the scores are as each clause says; they add up to 0",
-        tuple(tarot.SCORE_HAND),
+        "for every hand and contract, whether it is made and what the hand comes to is as each clause says",
+        tuple(clause for clause in tarot.SCORE_HAND if clause != "TAR-SCORE-6"),
         score_hand_obeys,
+    ),
+    Theorem(
+        "tarot.score_hand.shares",
+        "whatever a hand comes to, the defenders pay it, taker and partner share it, and the scores add up to 0",
+        ("TAR-SCORE-6",),
+        shares_add_up,
     ),
     Theorem(
         "tarot.score_hand.unique",
