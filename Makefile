@@ -1,6 +1,7 @@
 # make demo         checks the embedded engine and two public ones
 # make test         everything that CI runs
 # make quick        the tests that take seconds
+# make slow         the tests that take longer, all of them; make test runs them on a budget
 # make mutants      every mutant of the rules, by cases and by proof: hours
 # make exhaustive   every hand of eight, every planted mistake, every proof by both solvers: an hour
 # Both make their own .venv and install what they need into it.
@@ -23,13 +24,13 @@ demo: .venv/installed
 	$(BIN)/python -m conformance.demo
 
 test: lint types
-	$(BIN)/python -m pytest -n 2 -m "not exhaustive" --ignore=tests/benchmarks
+	$(BIN)/python -m pytest -n 2 -m "not exhaustive" --slow-budget 120 --ignore=tests/benchmarks
 	$(BIN)/arbitre fixtures verify
 	$(BIN)/arbitre fixtures coverage
 	mkdir -p build
 	$(BIN)/arbitre prove --format json > build/proofs.json
 	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
-	$(BIN)/arbitre mutants --sample 6
+	$(BIN)/arbitre mutants --sample 2
 	$(BIN)/python -m pytest tests/benchmarks
 
 quick: .venv/installed
@@ -44,6 +45,9 @@ types: .venv/installed
 
 bench: .venv/installed
 	$(BIN)/python -m pytest tests/benchmarks
+
+slow: .venv/installed
+	$(BIN)/python -m pytest -n 2 -m slow
 
 mutants: .venv/installed
 	$(BIN)/arbitre mutants

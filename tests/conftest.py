@@ -2,6 +2,9 @@
 
 No example fails for being slow on a busy machine. A test about clauses says so: `@pytest.mark.clauses("BEL-PLAY-2")`;
 a run writes those that passed into `build/properties.json`, which `arbitre trace --properties` reads.
+
+Slow tests come last, in an order of no meaning. With `--slow-budget SECONDS` each process stops beginning new ones when
+it has spent so long on them; the others are skipped, with that reason.
 """
 
 from __future__ import annotations
@@ -11,6 +14,8 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
+from random import Random
+from time import perf_counter
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -58,12 +63,40 @@ class Record:
         written.replace(self._path)
 
 
+class Budget:
+    """Seconds for slow tests, in this process."""
+
+    def __init__(self, seconds: float) -> None:
+        self._left = seconds
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Let a slow test begin while some of the budget is left, and take what it uses from it."""
+        if item.get_closest_marker("slow") is None:
+            return (yield)
+        if self._left <= 0:
+            item.add_marker(pytest.mark.skip(reason="the budget for slow tests is used up; `make slow` runs them all"))
+        began = perf_counter()
+        try:
+            return (yield)
+        finally:
+            self._left -= perf_counter() - began
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow-budget", type=float, metavar="SECONDS", help="stop beginning slow tests after so long")
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    seconds = config.getoption("--slow-budget")
+    if seconds is not None:
+        config.pluginmanager.register(Budget(seconds))
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Record(config))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    _slow_ones_last(items)
     known = {clause for name in game_names() for clause in load_game(name).specification.clauses}
     for item in items:
         clauses = list(_clauses_of(item))
@@ -71,6 +104,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             raise pytest.UsageError(f"{item.nodeid} is marked with clauses that no game has: {', '.join(unknown)}")
         if clauses:
             item.user_properties.append((CLAUSES, " ".join(clauses)))
+
+
+def _slow_ones_last(items: list[pytest.Item]) -> None:
+    """The slow tests after the others, shuffled, so that a budget leaves out some of each kind; each time alike."""
+    slow = [item for item in items if item.get_closest_marker("slow") is not None]
+    others = [item for item in items if item.get_closest_marker("slow") is None]
+    items[:] = [*others, *Random(0).sample(slow, len(slow))]  # noqa: S311 - no secret
 
 
 def _clauses_of(item: pytest.Item) -> Iterator[str]:
