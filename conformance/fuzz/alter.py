@@ -32,7 +32,10 @@ def altered(plain: Mapping[str, Any], chance: Random, pool: Pool) -> Any:
 
 
 def _with_another_value(plain: Any, chance: Random, pool: Pool) -> Any:
-    path, value = chance.choice(list(values(plain)))
+    held = list(values(plain))
+    if not held:
+        return plain
+    path, value = chance.choice(held)
     return with_value(plain, path, chance.choice(pool.get(kind(path), [value])))
 
 

@@ -30,6 +30,12 @@ def test_drawn_questions_are_well_formed_and_have_an_answer(operation: str) -> N
         assert case.expect == maker.expectation(case.input, CLAIMS.options_for(case))
 
 
+@pytest.mark.parametrize("nothing", [{}, {"hand": []}], ids=str)
+def test_a_question_with_nothing_in_it_is_left_as_it_is(nothing: dict[str, list[str]]) -> None:
+    chance = Random(1)  # noqa: S311 - no secret
+    assert all(altered(nothing, chance, pool_of([nothing])) == nothing for _ in range(50))
+
+
 @pytest.mark.parametrize("operation", ["bids", "play_hand"])
 def test_illegal_actions_are_drawn_too(operation: str) -> None:
     drawn = list(islice(Stream(Maker(BELOTE, BELOTE.served[operation]), CLAIMS, GOLDEN, seed=5), 100))

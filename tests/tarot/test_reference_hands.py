@@ -10,7 +10,7 @@ import pytest
 from tarot_questions import FEW, KINGS, OPERATION, PACK, SPECIFICATION, answer, named, pack_dealing, trumps
 
 from conformance.games.tarot.refusals import broken_clause_of_card
-from conformance.illegal import IllegalAction
+from conformance.illegal import IllegalAction, MalformedQuestion
 
 # ------------------------------------------------------------------------------------------------------ whole hands
 
@@ -232,3 +232,16 @@ def test_a_play_is_refused_in_the_name_of_the_first_clause_it_breaks(
     card: str, hand: str, trick: str, clause: str
 ) -> None:
     assert broken_clause_of_card(card, hand.split(), trick.split()) == clause
+
+
+@pytest.mark.parametrize(
+    "facts", [{"discard": ["1S", "1S"]}, {"plays": ["1S", ["T1", "T1"]]}], ids=["discard", "poignée"]
+)
+def test_a_card_twice_in_a_discard_or_a_poignee_makes_a_question_malformed_wherever_it_comes(
+    facts: Mapping[str, Any],
+) -> None:
+    refused_before = example_hand(bids=["garde", "prise"])
+    with pytest.raises(IllegalAction):
+        answer("play_hand", refused_before)
+    with pytest.raises(MalformedQuestion, match="is there twice"):
+        answer("play_hand", {**refused_before, **facts})

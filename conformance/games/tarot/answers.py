@@ -253,8 +253,13 @@ class Answers:
         )
 
     def play_hand(self, asked: asking.PlayHandInput, options: Options) -> asking.PlayHandOutput:
-        """All of a hand; raises `IllegalAction` at the first decision not allowed."""
+        """All of a hand; raises `IllegalAction` at the first decision not allowed.
+
+        No discard and no poignée has a card twice, wherever it comes.
+        """
         check_seats(asked.players, [asked.dealer])
+        for shown in (asked.discard or [], *(each for each in asked.plays if isinstance(each, list))):
+            CARDS.cards(shown)
         return hand.play_hand(self, asked, options)
 
     def _known(self, seat: int) -> int | None:

@@ -212,11 +212,11 @@ FAULTS: tuple[Fault, ...] = (
         "    return trumps & stronger_ranks(table & TRUMPS, TRUMP_ORDER) or strongest(trumps, TRUMP_ORDER[::-1])\n",
     ),
     _play(
-        "fool-instead-of-a-discard",
+        "kings-not-thrown-away",
         "TAR-PLAY-9",
-        "a player with neither suit nor trump has to play the Fool",
+        "a player with neither suit nor trump may throw away no king while there is another card",
         NO_TRUMP,
-        "    if not trumps:\n        return hand & FOOL or hand\n",
+        "    if not trumps:\n        return hand & ~PLAIN_ORDER[0] or hand\n",
     ),
     _play(
         "nothing-to-throw-away",
