@@ -34,6 +34,11 @@ Hand = Annotated[list[Card], Meta(max_length=8)]
 FullHand = Annotated[list[Card], Meta(min_length=8, max_length=8)]
 FullHands = Annotated[list[FullHand], Meta(min_length=2, max_length=2, description="by seat")]
 Hands = Annotated[list[Hand], Meta(min_length=2, max_length=2, description="by seat")]
+HandBeforeDraw = Annotated[list[Card], Meta(max_length=7)]
+HandsBeforeDraw = Annotated[
+    list[HandBeforeDraw],
+    Meta(min_length=2, max_length=2, description="by seat; hand and table of a seat hold at most 7 cards together"),
+]
 DealtStock = Annotated[list[Card], Meta(min_length=47, max_length=47, description="top card first")]
 Stock = Annotated[list[Card], Meta(max_length=47, description="top card first")]
 Unfinished = Annotated[list[Card], Meta(max_length=1, description="the card led, or nothing")]
@@ -60,6 +65,8 @@ Cards = Annotated[
 ]
 Table = Annotated[list[TableCard], Meta(max_length=8)]
 Tables = Annotated[list[Table], Meta(min_length=2, max_length=2, description="by seat")]
+TableBeforeDraw = Annotated[list[TableCard], Meta(max_length=7)]
+TablesBeforeDraw = Annotated[list[TableBeforeDraw], Meta(min_length=2, max_length=2, description="by seat")]
 
 
 class DealInput(Record, frozen=True):
@@ -184,11 +191,14 @@ class ExchangeOutput(Record, frozen=True):
 
 
 class DrawInput(Record, frozen=True):
-    """The table after a trick of the first phase; `winner` won it, `turn_up` is the card that lies under the stock."""
+    """The table after a trick of the first phase; `winner` won it, `turn_up` is the card that lies under the stock.
+
+    The stock holds an odd number of cards.
+    """
 
     winner: Seat
-    hands: Hands
-    tables: Tables
+    hands: HandsBeforeDraw
+    tables: TablesBeforeDraw
     stock: Annotated[list[Card], Meta(min_length=1, max_length=47, description="top card first")]
     turn_up: Card
 
