@@ -14,6 +14,7 @@ import pytest
 from calls import Arbitre, Outcome
 
 from conformance.check import explanations, size_of
+from conformance.cli import show
 from conformance.fixtures.store import fixtures_folder, read_cases
 from conformance.judge import Judgement, Verdict
 
@@ -200,6 +201,14 @@ def test_of_a_long_answer_only_the_differences_are_shown(checked: Any) -> None:
     assert "an answer too long to show; `keep` below writes the right one" in " ".join(outcome.split())
     assert "steps[0]" in outcome
     assert "  wanted  steps" not in outcome
+
+
+def test_where_no_command_shows_the_right_answer_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = max((case for case in CASES.values() if case.expect.answer), key=lambda case: size_of(case.expect.answer))
+    show.failure(Judgement(whole, Verdict.FAIL, "steps[0] differs", {}, "BEL-PLAY-6"), "arbitre fuzz belote --seed 7")
+    shown = capsys.readouterr().out
+    assert "an answer too long to show" in shown
+    assert not re.search(r"explain|`keep`", shown)
 
 
 @pytest.mark.parametrize("name", ["RefusesAll", "AnswersOddly"])
