@@ -58,6 +58,7 @@ class Asked:
     cases: Path | None
     config: Path | None
     all: bool
+    diagnosis: bool
 
     @property
     def flags(self) -> str:
@@ -102,6 +103,7 @@ def check(
     all_: Annotated[
         bool, typer.Option("--all", help="Show every failure, not only the smallest of each rule.")
     ] = False,
+    diagnosis: Annotated[bool, typer.Option(help="Look for what explains the failures, for up to some 15 s.")] = True,
 ) -> None:
     """Check an engine and name the rule it breaks.
 
@@ -133,7 +135,9 @@ def check(
     one valid answer; 4 no case was left to run.
     """  # noqa: D301 - \b is how the help text keeps its lines
     call = called(game, engine, command, config)
-    asked = Asked(only or [], set_ or [], profile, timeout, format_, _junit_path(report), cases, config, all_)
+    asked = Asked(
+        only or [], set_ or [], profile, timeout, format_, _junit_path(report), cases, config, all_, diagnosis
+    )
     _refuse_what_cannot_be(call, asked, update_known=update_known)
     checked = [*_checked(call, asked)]
     if update_known and call.file and not all(each.is_complete for each in checked):
@@ -208,7 +212,8 @@ def _check_game(game: Game, call: Called, asked: Asked) -> Checked:
     accounts = account(report, call.known(game), whole=whole)
     report.known = {judgement.case.id: entry.reason for judgement, entry in accounts.known}
     report.unsettled = accounts.complaints()
-    diagnosis = _diagnosis(game, report, asked.format) if report.failures and not report.interrupted else None
+    explains = asked.diagnosis and report.failures and not report.interrupted
+    diagnosis = _diagnosis(game, report, asked.format) if explains else None
     _print(report, game, call, asked, diagnosis)
     return Checked(report, accounts)
 

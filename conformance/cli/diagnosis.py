@@ -60,6 +60,7 @@ def print_diagnosis(diagnosis: Diagnosis, rerun: Rerun) -> None:
     _print_cases("passed, though it would then fail", diagnosis.contradicted)
     if diagnosis.cut_short:
         console.print("  the search was cut short: there may be a better explanation")
+        console.print("  (--only with one rule or operation leaves it fewer failures; --no-diagnosis leaves it out)")
     if diagnosis.settings:
         console.print(Text("  again   ", style="dim") + Text(rerun(diagnosis.settings), style="cyan"), soft_wrap=True)
     console.print()

@@ -24,6 +24,7 @@ _AROUND_CARDS = re.compile(rf"(?<![\w-])({_CARD.pattern})(?![\w-])")
 _RED = {"H", "D"}
 EASILY_READ = 40
 """The most names and numbers of an answer that is shown whole."""
+TOO_LONG = "an answer too long to show"
 
 
 def complain(message: str) -> None:
@@ -104,7 +105,7 @@ def failure(judgement: Judgement, replay: str, *, keep: str = "", as_if: Sequenc
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="dim")
     grid.add_column()
-    for name, told in _wanted_and_got(judgement):
+    for name, told in _wanted_and_got(judgement, "; `keep` below writes the right one" if keep else ""):
         grid.add_row(f"  {name}", told)
     if judgement.blame is not None and judgement.blame in clauses:
         clause = clauses[judgement.blame]
@@ -118,17 +119,23 @@ def failure(judgement: Judgement, replay: str, *, keep: str = "", as_if: Sequenc
     console.print()
 
 
-def _wanted_and_got(judgement: Judgement) -> Iterator[tuple[str, Text]]:
+def _wanted_and_got(judgement: Judgement, where_to_read: str) -> Iterator[tuple[str, Text]]:
     """The right answer and the one given, unless they are too long to read, and then the differences."""
     case = judgement.case
-    if case.expect.refused is None and judgement.got is not None and size_of(case.expect.answer) > EASILY_READ:
-        yield "got", Text(f"an answer too long to show; `arbitre explain {case.id}` gives the right one")
+    too_long = case.expect.refused is None and size_of(case.expect.answer) > EASILY_READ
+    if judgement.got is None or not too_long:
+        yield "wanted", Text(f"{TOO_LONG}{where_to_read}") if too_long else right_answer(case)
+        yield "got", _if_easily_read(judgement.got) if judgement.got is not None else Text(judgement.detail)
     else:
-        yield "wanted", right_answer(case)
-        yield "got", in_symbols(judgement.got) if judgement.got is not None else Text(judgement.detail)
+        yield "got", Text(f"{TOO_LONG}{where_to_read}")
     if judgement.got is not None:
         for sentence in judgement.detail.split("; "):
             yield "", _detail(sentence)
+
+
+def _if_easily_read(answer: Any) -> Text:
+    """An answer that was given, unless it is too long to read."""
+    return Text(TOO_LONG) if size_of(answer) > EASILY_READ else in_symbols(answer)
 
 
 def _command(name: str, command: str) -> None:
@@ -148,7 +155,7 @@ def unusable(judgement: Judgement, to_do: str, again: Callable[[str], str]) -> N
     grid.add_column(style="dim")
     grid.add_column()
     if judgement.got is not None:
-        grid.add_row("  got", in_symbols(judgement.got))
+        grid.add_row("  got", _if_easily_read(judgement.got))
     grid.add_row("  wrong", Text(judgement.detail))
     grid.add_row("  case", Text(judgement.case.title))
     grid.add_row("  to do", Text(to_do))

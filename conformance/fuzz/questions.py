@@ -34,12 +34,18 @@ def alterable(game: Game, operation: str) -> bool:
 
 
 def as_case(maker: Maker, plain_input: Mapping[str, Any], options: Options) -> Case:
-    """A question with its right answer, and nothing said yet about what it shows; raises `MalformedQuestion`.
+    """A question with its right answer, and nothing said yet about what it shows.
 
+    Raises `MalformedQuestion`, also where the answer would not be of the form of answers: no engine can be asked that.
     Its options are all those that the operation's answer can depend on; it is about the clause that a refusal names, or
     any.
     """
     expect = maker.expectation(plain_input, options)
+    if expect.refused is None:
+        try:
+            maker.operation.parse_output(expect.answer)
+        except msgspec.ValidationError as error:
+            raise MalformedQuestion(f"{maker.operation.name}: the right answer has no form: {error}") from error
     listed = {name: options[name] for name in maker.game.option_names(maker.operation)}
     known = expect.refused in maker.game.specification.clauses
     return Case(

@@ -78,6 +78,11 @@ def played(card: Cards, trump: Suit, sevens: Sevens, options: SevenOptions) -> P
     return SEVEN if options.second == "played" and card & trump & SEVENS and second_counts(sevens) else 0
 
 
+def after_playing(card: Cards, trump: Suit, sevens: Sevens, options: SevenOptions) -> Sevens:
+    """A seven played that scores has been the one; one that does not score uses up nothing. BEZ-SEVEN-4."""
+    return sevens._replace(second_scored=True) if played(card, trump, sevens, options) else sevens
+
+
 def second_counts(sevens: Sevens) -> bool:
     """Whether a seven has been turned up or exchanged and the second one has not scored yet. BEZ-SEVEN-4."""
     return (sevens.turned or sevens.exchanged) and not sevens.second_scored

@@ -203,6 +203,15 @@ def test_the_last_card_is_the_winners_the_turn_up_the_losers_and_tables_are_take
     assert (after["tables"], after["stock"], after["turn_up"]) == ([[], []], [], None)
 
 
+@pytest.mark.parametrize("table", [[], on_table("AC:four_aces")])
+def test_who_draws_holds_at_most_seven_cards_before(table: Any) -> None:
+    hand = ["7S", "8S", "9S", "10S", "JS", "QS", "KS", "AS"][len(table) :]
+    question = {"winner": 0, "hands": [[], hand], "tables": [[], table], "stock": ["KC"], "turn_up": "7D"}
+    with pytest.raises(MalformedQuestion, match="7"):
+        answer("draw", question)
+    assert len(answer("draw", {**question, "hands": [[], hand[1:]]})["hands"][1]) == 8
+
+
 def test_a_stock_before_a_draw_is_odd() -> None:
     with pytest.raises(MalformedQuestion, match="odd"):
         answer("draw", {"winner": 0, "hands": [[], []], "tables": [[], []], "stock": ["AC", "KC"], "turn_up": "7D"})

@@ -71,7 +71,15 @@ def test_failures_that_nothing_explains_are_said_to_be_so(arbitre: Arbitre, tmp_
 
 def test_a_search_that_is_cut_short_says_so(arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(diagnose, "MOST_READING", 20)
-    assert "the search was cut short: there may be a better explanation" in arbitre(*OVERTRUMPS_NOT).out
+    out = arbitre(*OVERTRUMPS_NOT).out
+    assert "the search was cut short: there may be a better explanation" in out
+    assert "--only" in out.partition("the search was cut short")[2]
+
+
+def test_the_explanation_can_be_left_out(arbitre: Arbitre) -> None:
+    outcome = arbitre(*OVERTRUMPS_NOT, "--no-diagnosis")
+    assert outcome.code == 1
+    assert "It behaves like" not in outcome.out
 
 
 def test_failures_are_printed_though_ctrl_c_ends_the_search(arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,12 +14,14 @@ import pytest
 from calls import Arbitre, Outcome
 
 from conformance.check import explanations, size_of
+from conformance.cli import show
 from conformance.fixtures.store import fixtures_folder, read_cases
 from conformance.judge import Judgement, Verdict
 
 CASES = {case.id: case for case in read_cases(fixtures_folder(), ["belote"])}
 ENGINES = """
     from conformance.games.belote.naive import NaiveEngine
+    from conformance.illegal import IllegalAction
 
     class NeverUndertrumps(NaiveEngine):
         def answer(self, operation, question, options):
@@ -43,6 +45,15 @@ ENGINES = """
         def answer(self, operation, question, options):
             answer = super().answer(operation, question, options)
             return {**answer, "declarations": [], "total": 0} if operation == "belote.declarations" else answer
+
+    class RefusesAll(NaiveEngine):
+        def answer(self, operation, question, options):
+            raise IllegalAction("no", 0, "not-held")
+
+    class AnswersOddly(NaiveEngine):
+        def answer(self, operation, question, options):
+            steps = [{"actor": 0, "legal": number} for number in range(99)]
+            return {**super().answer(operation, question, options), "steps": steps}
 
     class Skips(NaiveEngine):
         def answer(self, operation, question, options):
@@ -187,6 +198,22 @@ def test_sets_of_records_are_shown_as_people_read_them(checked: Any) -> None:
 def test_of_a_long_answer_only_the_differences_are_shown(checked: Any) -> None:
     whole = max((case for case in CASES.values() if case.expect.answer), key=lambda case: size_of(case.expect.answer))
     outcome = checked("Skips", "--only", whole.id).out
-    assert "an answer too long to show" in outcome
+    assert "an answer too long to show; `keep` below writes the right one" in " ".join(outcome.split())
     assert "steps[0]" in outcome
     assert "  wanted  steps" not in outcome
+
+
+def test_where_no_command_shows_the_right_answer_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = max((case for case in CASES.values() if case.expect.answer), key=lambda case: size_of(case.expect.answer))
+    show.failure(Judgement(whole, Verdict.FAIL, "steps[0] differs", {}, "BEL-PLAY-6"), "arbitre fuzz belote --seed 7")
+    shown = capsys.readouterr().out
+    assert "an answer too long to show" in shown
+    assert not re.search(r"explain|`keep`", shown)
+
+
+@pytest.mark.parametrize("name", ["RefusesAll", "AnswersOddly"])
+def test_a_long_answer_is_not_shown_either_where_it_is_refused_or_malformed(checked: Any, name: str) -> None:
+    whole = max((case for case in CASES.values() if case.expect.answer), key=lambda case: size_of(case.expect.answer))
+    outcome = checked(name, "--only", whole.id, "--no-diagnosis").out
+    assert "an answer too long to show" in outcome
+    assert "actor" not in outcome

@@ -9,11 +9,13 @@ import pytest
 from searches import BELOTE, GOLDEN
 
 from conformance.check import Claims
+from conformance.fixtures.case import Expectation
 from conformance.fixtures.maker import Maker
 from conformance.fuzz.alter import altered, pool_of
 from conformance.fuzz.plain import kind, lists, values, with_value
-from conformance.fuzz.questions import Stream
+from conformance.fuzz.questions import Stream, as_case
 from conformance.fuzz.shrink import simpler_inputs
+from conformance.illegal import MalformedQuestion
 from conformance.protocol import GameSupport
 
 SUPPORT = GameSupport(
@@ -115,3 +117,13 @@ def test_simpler_questions_lack_something_or_have_a_smaller_number() -> None:
     for left in (["7S", "8S"], ["8S", "9S"], ["7S", "9S"]):
         assert {"hand": left, "carried": 81} in simpler
     assert [each["carried"] for each in simpler if len(each["hand"]) == 3] == [None, 0, 71]
+
+
+def test_a_question_whose_right_answer_would_have_no_form_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    maker = Maker(BELOTE, BELOTE.operation("trick"))
+    question, _ = maker.operation.example
+    options = BELOTE.specification.defaults()
+    assert as_case(maker, question, options).input == question
+    monkeypatch.setattr(Maker, "expectation", lambda *_: Expectation(answer={"winner": 99}))
+    with pytest.raises(MalformedQuestion, match="has no form"):
+        as_case(maker, question, options)

@@ -111,6 +111,9 @@ class Answers:
         trump = asked.turn_up[-1]
         if len(asked.stock) % 2 == 0:
             raise MalformedQuestion(f"the stock has {len(asked.stock)} cards; before a draw their number is odd")
+        for seat, (hand, table) in enumerate(zip(asked.hands, asked.tables, strict=True)):
+            if len(hand) + len(table) > 7:
+                raise MalformedQuestion(f"seat {seat} holds {len(hand) + len(table)} cards; before a draw at most 7")
         places = [*asked.hands, *([said.card for said in table] for table in asked.tables)]
         cards = iter(CARDS.trick([*(card for place in places for card in place), *asked.stock, asked.turn_up]))
         hands_and_tables = [[next(cards) for _ in place] for place in places]

@@ -168,8 +168,8 @@ class Hand:
         self.held[self.actor] = self.rules.declarations.without(card, self.held[self.actor])
         self.trick = (*self.trick, card)
         points = self.rules.sevens.played(card, self.trump, self.sevens, self.seven_options)
+        self.sevens = self.rules.sevens.after_playing(card, self.trump, self.sevens, self.seven_options)
         if points:
-            self.sevens = self.sevens._replace(second_scored=True)
             self.score_seven(self.actor, points)
         if len(self.trick) == 1:
             self.actor = self.rules.deal.seat_after(self.actor)

@@ -34,6 +34,11 @@ Hand = Annotated[list[Card], Meta(max_length=8)]
 FullHand = Annotated[list[Card], Meta(min_length=8, max_length=8)]
 FullHands = Annotated[list[FullHand], Meta(min_length=2, max_length=2, description="by seat")]
 Hands = Annotated[list[Hand], Meta(min_length=2, max_length=2, description="by seat")]
+HandBeforeDraw = Annotated[list[Card], Meta(max_length=7)]
+HandsBeforeDraw = Annotated[
+    list[HandBeforeDraw],
+    Meta(min_length=2, max_length=2, description="by seat; hand and table of a seat hold at most 7 cards together"),
+]
 DealtStock = Annotated[list[Card], Meta(min_length=47, max_length=47, description="top card first")]
 Stock = Annotated[list[Card], Meta(max_length=47, description="top card first")]
 Unfinished = Annotated[list[Card], Meta(max_length=1, description="the card led, or nothing")]
@@ -49,7 +54,11 @@ class TableCard(Record, frozen=True):
 
 
 class Copy(Record, frozen=True):
-    """One of two copies that differ, told by the kinds it has been declared for: none for a copy in the hand."""
+    """One of two copies that differ, told by the kinds it has been declared for: none for a copy in the hand.
+
+    A bare card that can be one or the other is malformed, no illegal action: the reference answers error -32602, and
+    no case asks it.
+    """
 
     card: Card
     kinds: list[Kind]
@@ -60,6 +69,8 @@ Cards = Annotated[
 ]
 Table = Annotated[list[TableCard], Meta(max_length=8)]
 Tables = Annotated[list[Table], Meta(min_length=2, max_length=2, description="by seat")]
+TableBeforeDraw = Annotated[list[TableCard], Meta(max_length=7)]
+TablesBeforeDraw = Annotated[list[TableBeforeDraw], Meta(min_length=2, max_length=2, description="by seat")]
 
 
 class DealInput(Record, frozen=True):
@@ -136,6 +147,8 @@ class MeldsOutput(Record, frozen=True):
 class DeclareInput(Record, frozen=True):
     """A player declares a combination.
 
+    Cards that are not held are refused first, as "not-held"; then the first clause on the page that is broken is named.
+    A declaration is malformed only where two readings of it are allowed that leave different cards behind.
     `trick_won`: has just won a trick of the first phase and has not drawn; `declared`: has declared something since;
     `taken`: the card taken for a trump seven since.
     """
@@ -162,7 +175,8 @@ class ExchangeInput(Record, frozen=True):
     """A player gives a trump seven for the turn-up, or shows one.
 
     `turn_up` is the card turned up at the deal; `exchanged` and `shown`: by either player, earlier in the hand;
-    `trick_won` and `declared` as in `declare`.
+    `trick_won` and `declared` as in `declare`. Without a trump seven in the hand it is refused as "not-held" before any
+    clause.
     """
 
     trump: Suit
@@ -176,7 +190,10 @@ class ExchangeInput(Record, frozen=True):
 
 
 class ExchangeOutput(Record, frozen=True):
-    """What it scores, the player's hand afterwards, and the card that lies under the stock."""
+    """What it scores, the player's hand afterwards, and the card that lies under the stock.
+
+    Showing changes neither: `turn_up` is then the seven if one was exchanged before, else the card turned up.
+    """
 
     points: Points
     hand: Hand
@@ -184,11 +201,14 @@ class ExchangeOutput(Record, frozen=True):
 
 
 class DrawInput(Record, frozen=True):
-    """The table after a trick of the first phase; `winner` won it, `turn_up` is the card that lies under the stock."""
+    """The table after a trick of the first phase; `winner` won it, `turn_up` is the card that lies under the stock.
+
+    The stock holds an odd number of cards.
+    """
 
     winner: Seat
-    hands: Hands
-    tables: Tables
+    hands: HandsBeforeDraw
+    tables: TablesBeforeDraw
     stock: Annotated[list[Card], Meta(min_length=1, max_length=47, description="top card first")]
     turn_up: Card
 
@@ -277,6 +297,10 @@ class PlayHandInput(Record, frozen=True):
     """A whole hand or its beginning: the deck, the totals before it, then every decision in order.
 
     After each of the first 24 tricks its winner exchanges, shows and declares, and then says `draw`, for both players.
+    `scores` are below the target; a total that has reached it has won, no hand is played, and the question is
+    malformed. The first action that is not allowed is refused: once the hand is over by BEZ-PLAY-1 after 32 tricks,
+    else by BEZ-GAME-1; before that as "not-held" if the cards are not there, then by the first clause on the page that
+    is broken.
     """
 
     deck: Deck
@@ -288,7 +312,9 @@ class PlayHandInput(Record, frozen=True):
 class Step(Record, frozen=True):
     """A seat's turn: the totals before it, what it may do, and what it may declare.
 
-    `legal` holds cards to play, each named once, or some of `exchange`, `show`, `draw`.
+    `legal` holds cards to play, each named once, or some of `exchange`, `show`, `draw`; never a declaration. `melds`
+    are the combinations that may be declared: none while a card is due, and none once something has been declared in
+    this turn.
     """
 
     actor: Seat
@@ -301,7 +327,8 @@ class HandResult(Record, frozen=True):
     """A hand that is over, because all is played or because a player has won the game during it.
 
     `card_points` are what the brisques taken are worth, scored or not; `declarations` and `sevens` what they scored;
-    `last_trick_winner` is there when all 32 tricks were played, `winner` when the game is over.
+    `scores` the totals of the game after the hand. `last_trick_winner` is there when all 32 tricks were played, also
+    when the brisques of the 32nd won the game before its 10 points; `winner` when the game is over.
     """
 
     trump: Suit

@@ -14,7 +14,7 @@ from reference_impl.bezique.deal import NOBODY
 from reference_impl.bezique.deck import DECK, SUITS
 from reference_impl.bezique.sevens import SevenOptions, Sevens
 from spec import bezique
-from spec.logic import all_of, among, any_of, choose, no, total
+from spec.logic import all_of, among, any_of, choose, no, same, total
 
 SEVEN_PLAYED = 10
 
@@ -115,7 +115,10 @@ def _won_by(seat: int, winners: list[Any], worth: list[Any]) -> Any:
 
 
 def seven_played_obeys(rules: Any) -> Iterator[Obligation]:
-    """By the house rule a trump seven played scores once, after one was turned up or exchanged; nothing else does."""
+    """By the house rule a trump seven played scores once, after one was turned up or exchanged; nothing else does.
+
+    Only a seven that scores uses up the points.
+    """
     variables = Variables()
     trump, card = variables.suit("trump", SUITS), variables.card("card", DECK)
     truths: list[Any] = [variables.truth(name) for name in Sevens._fields]
@@ -131,6 +134,10 @@ def seven_played_obeys(rules: Any) -> Iterator[Obligation]:
     )
     goals = {"BEZ-SEVEN-4": points == choose(scores, SEVEN_PLAYED, 0)}
     yield Obligation("every card played", variables, goals, paths)
+    paths, after = said_of(partial(rules.sevens.after_playing, card, trump, past, options), variables)
+    used_up = same(after.second_scored, any_of(past.second_scored, scores))
+    kept = all_of(same(after.turned, past.turned), same(after.exchanged, past.exchanged))
+    yield Obligation("what is left to score", variables, {"BEZ-SEVEN-4": used_up, "nothing else changes": kept}, paths)
 
 
 THEOREMS: tuple[Theorem, ...] = (

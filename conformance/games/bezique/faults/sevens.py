@@ -12,6 +12,7 @@ TOO_LATE = "    if sevens.exchanged or not turn.trick_won:\n"
 SHOWN = 'if options.second == "shown" and turn.trick_won and second_counts(sevens)'
 SCORES = '    return SEVEN if options.second == "played" and card & trump & SEVENS and second_counts(sevens) else 0\n'
 COUNTS = "    return (sevens.turned or sevens.exchanged) and not sevens.second_scored\n"
+USES_UP = "if played(card, trump, sevens, options) else sevens"
 EITHER_OR = 'if options.exchange_is_declaration and turn.declared else "none"'
 USED_UP = '    if turn.taken and options.exchange_is_declaration:\n        return "BEZ-SEVEN-3"\n'
 AT_ONCE = '    if cards & turn.taken and not options.meld_exchanged:\n        return "BEZ-SEVEN-3"\n'
@@ -188,6 +189,13 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-SEVEN-4",
         "by the house rule both trump sevens bring 10 when they are played",
         ("SEVENS and second_counts(sevens)", "SEVENS and (sevens.turned or sevens.exchanged)"),
+        refutes=PLAYED,
+    ),
+    _seven(
+        "early-seven-uses-up-the-ten",
+        "BEZ-SEVEN-4",
+        "by the house rule a trump seven played before the exchange uses up the 10 for playing the other one",
+        (USES_UP, 'if options.second == "played" and card & trump & SEVENS else sevens'),
         refutes=PLAYED,
     ),
 )
