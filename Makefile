@@ -28,7 +28,7 @@ test: lint types
 	$(BIN)/arbitre fixtures verify
 	$(BIN)/arbitre fixtures coverage
 	mkdir -p build
-	$(BIN)/arbitre prove --format json > build/proofs.json
+	$(BIN)/arbitre prove --timeout 400 --format json > build/proofs.json
 	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
 	$(BIN)/arbitre mutants --sample 2
 	$(BIN)/python -m pytest tests/benchmarks
