@@ -117,7 +117,7 @@ def test_faults_are_recognised_by_their_answers_to_single_questions() -> None:
         fault for fault in FAULTS if any(fault.id in case.kills for case in CASES if case.operation.name in single)
     ]
     for fault in Random(7).sample(caught, 5):  # noqa: S311 - a sample, no secret
-        found = diagnosis_of(f"fault:{fault.id}", single)
+        found = diagnosis_of(f"fault:{fault.game}/{fault.id}", single)
         assert is_named(fault, found), fault.id
         assert (found.unexplained, found.contradicted) == ((), ()), fault.id
 
@@ -125,7 +125,7 @@ def test_faults_are_recognised_by_their_answers_to_single_questions() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.id)
 def test_every_fault_is_recognised(fault: Fault) -> None:
-    found = diagnosis_of(f"fault:{fault.id}", [*BELOTE.served])
+    found = diagnosis_of(f"fault:{fault.game}/{fault.id}", [*BELOTE.served])
     assert is_named(fault, found)
     assert (found.unexplained, found.contradicted, found.cut_short) == ((), (), False)
 

@@ -14,6 +14,9 @@ import pytest
 from readme_transcripts import Transcript, console_blocks, matches, tidy
 
 from conformance.catalogue import NoSuchEngine, make_engine
+from conformance.faults import all_faults
+from conformance.fixtures.store import fixtures_folder, read_cases
+from conformance.game import game_names, load_game
 from conformance.missing import EngineNotInstalled
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
@@ -65,6 +68,14 @@ def test_transcript_is_what_the_command_prints(transcript: Transcript) -> None:
     printed, written = tidy(printed_by(transcript.command, ROOT)), tidy("\n".join(transcript.printed))
     if not matches(printed, written):
         assert written == printed
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_numbers_of_a_game_are_those_it_has(name: str) -> None:
+    game = load_game(name)
+    has = [game.served, game.specification.clauses, game.specification.options, read_cases(fixtures_folder(), [name])]
+    numbers = [f"{len([*each]):,}" for each in (*has, all_faults([name]))]
+    assert any(row.endswith(f"| {' | '.join(numbers)} |") for row in README.splitlines())
 
 
 def test_there_are_transcripts_to_hold_against_the_program() -> None:
