@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from conformance.faults import all_faults
 from conformance.fixtures.case import Case
 from conformance.fixtures.kills import catches
-from conformance.fixtures.verify import case_problems
+from conformance.fixtures.verify import usability_problems
 from conformance.game import Game
 
 
@@ -52,7 +52,7 @@ def trace(
         for clause in clauses:
             if clause in rows:
                 rows[clause].properties.append(test)
-    confirmed = [case for case in cases if not any(case_problems(case))]
+    confirmed = [case for case in cases if not any(usability_problems(case))]
     for case in confirmed:
         rows[case.subject].cases.append(case.id)
     for fault in all_faults([game.name]):
