@@ -24,13 +24,13 @@ demo: .venv/installed
 	$(BIN)/python -m conformance.demo
 
 test: lint types
-	$(BIN)/python -m pytest -n 2 -m "not exhaustive" --slow-budget 120 --ignore=tests/benchmarks
+	$(BIN)/python -m pytest -n 2 -m "not exhaustive" --slow-budget 60 --ignore=tests/benchmarks
 	$(BIN)/arbitre fixtures verify
 	$(BIN)/arbitre fixtures coverage
 	mkdir -p build
 	$(BIN)/arbitre prove --timeout 400 --format json > build/proofs.json
 	$(BIN)/arbitre trace --proofs build/proofs.json --properties build/properties.json
-	$(BIN)/arbitre mutants --sample 2
+	$(BIN)/arbitre mutants belote --sample 3
 	$(BIN)/python -m pytest tests/benchmarks
 
 quick: .venv/installed
