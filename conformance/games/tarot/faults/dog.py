@@ -39,7 +39,7 @@ FAULTS: tuple[Fault, ...] = (
         "discard-counts-for-the-defence",
         "TAR-DOG-1",
         "the taker's discard is counted for the defence",
-        "    return ATTACK if contract == GARDE_SANS else DEFENCE\n",
+        "    return ATTACK if GARDE < contract < GARDE_CONTRE else DEFENCE\n",
     ),
     _aside(
         "dog-of-a-garde-sans-for-the-defence",
