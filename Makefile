@@ -2,8 +2,8 @@
 # make test         everything that CI runs
 # make quick        the tests that take seconds
 # make slow         the tests that take longer, all of them; make test runs them on a budget
-# make mutants      every mutant of the rules, by cases and by proof: hours
-# make exhaustive   every hand of eight, every planted mistake, every proof by both solvers: an hour
+# make mutants      every mutant of the rules, by cases and by proof; takes very long
+# make exhaustive   every hand of eight, every planted mistake, every proof by both solvers; takes long
 # Both make their own .venv and install what they need into it.
 
 PYTHON ?= python3
