@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from conformance.cli.adapter import adapter
 from conformance.cli.ask import ask
 from conformance.cli.check import check
 from conformance.cli.engine import engine
@@ -35,6 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(check)
+app.command()(adapter)
 app.command()(fuzz)
 app.command()(ask)
 app.command()(engine)
