@@ -98,6 +98,15 @@ def write_junit(report: Report, path: str, replay: Replay) -> None:
     xml.write(path, pretty=True)
 
 
+def write_junit_of_unusable(reason: str, path: str) -> None:
+    """Write a JUnit file for an engine that could not be asked: one test, an error."""
+    suite = TestSuite("arbitre")
+    suite.add_testcases([_error("the whole check", reason, "unusable")])
+    xml = JUnitXml()
+    xml.add_testsuite(suite)
+    xml.write(path, pretty=True)
+
+
 def _fit(text: str) -> str:
     """A text of an engine's without the characters that XML cannot hold."""
     return _NOT_IN_XML.sub(lambda found: f"\\x{ord(found[0]):02x}", text)

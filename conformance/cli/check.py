@@ -207,7 +207,7 @@ def _check_game(game: Game, call: Called, asked: Asked) -> Checked:
         cases = select(cases_of(game, call.cases(game, asked.cases)), asked.only)
         report = _run(game, link, cases, chosen, asked.timeout, asked.format)
     except Exception as error:
-        fail_unusable(error, asked.format, call.named)
+        fail_unusable(error, asked.format, call.named, asked.junit)
     whole = asked.whole and not report.left_out and not report.interrupted
     accounts = account(report, call.known(game), whole=whole)
     report.known = {judgement.case.id: entry.reason for judgement, entry in accounts.known}
@@ -383,8 +383,8 @@ def _progress(*, shown: bool) -> Iterator[tuple[Any, Any]]:
         )
 
 
-def fail_unusable(error: Exception, format_: Format, called: str) -> NoReturn:
-    """Say why the engine cannot be checked and end with exit code 3; other errors go on."""
+def fail_unusable(error: Exception, format_: Format, called: str, junit: str | None = None) -> NoReturn:
+    """Say why the engine cannot be checked, in the reports too, and end with exit code 3; other errors go on."""
     from conformance.cli.show import complain  # noqa: PLC0415
     from conformance.links import EngineUnusable  # noqa: PLC0415
 
@@ -395,5 +395,9 @@ def fail_unusable(error: Exception, format_: Format, called: str) -> NoReturn:
 
         unusable = {"engine": {"command": called.strip(), "unusable": error.reason}, "totals": {}, "cases": []}
         sys.stdout.write(pretty_json(unusable))
+    if junit:
+        from conformance.report import write_junit_of_unusable  # noqa: PLC0415
+
+        write_junit_of_unusable(error.reason, junit)
     complain(error.reason)
     sys.exit(UNUSABLE)

@@ -40,11 +40,12 @@ def generate(games: GAMES = None, folder: FOLDER = None) -> None:
 
 
 @fixtures.command()
-def verify(folder: FOLDER = None) -> None:
+def verify(games: GAMES = None, folder: FOLDER = None) -> None:
     """Confirm every case by the reference, the clauses and the naive engine; and schemas, counts and hashes.
 
     \b
     arbitre fixtures verify
+    arbitre fixtures verify bezique --folder my-cases
 
     Of the faults that each case catches, those it names are tried and a sample of the others: `arbitre faults run`
     tries all.
@@ -53,15 +54,17 @@ def verify(folder: FOLDER = None) -> None:
     from conformance.fixtures.kills import kill_problems  # noqa: PLC0415
     from conformance.fixtures.store import fixtures_folder, read_cases  # noqa: PLC0415
     from conformance.fixtures.verify import problems  # noqa: PLC0415
+    from conformance.game import game_names, served_game  # noqa: PLC0415
 
     place = folder or fixtures_folder()
+    named = [served_game(name).name for name in games or game_names()]
     with busy("confirming every case by the reference, the clauses and the naive engine"):
-        found = list(problems(place)) or list(kill_problems(read_cases(place)))
+        found = list(problems(place, named)) or list(kill_problems(read_cases(place, named)))
     for problem in found:
         complain(problem)
     if found:
         sys.exit(1)
-    typer.echo(f"{len(read_cases(place))} cases confirmed by the reference, the clauses and the naive engine")
+    typer.echo(f"{len(read_cases(place, named))} cases confirmed by the reference, the clauses and the naive engine")
 
 
 @fixtures.command("list")

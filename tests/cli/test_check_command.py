@@ -395,6 +395,15 @@ def test_junit_report_holds_one_test_a_case_and_types_failures_by_clause(
     assert {failure.get("type") for failure in report.findall(".//failure")} == {"BEL-PLAY-7"}
 
 
+def test_junit_report_of_an_engine_that_cannot_be_used_is_one_error_that_says_why(
+    arbitre: Arbitre, tmp_path: Path
+) -> None:
+    assert arbitre("check", "belote", "--report", "junit=report.xml", "--", "/nonexistent").code == 3
+    [error] = ElementTree.parse(tmp_path / "report.xml").findall(".//error")  # noqa: S314 - written by the call above
+    assert error.get("type") == "unusable"
+    assert "/nonexistent" in (error.get("message") or "")
+
+
 def test_junit_report_of_an_engine_that_writes_odd_characters_can_be_read(
     arbitre: Arbitre, engines: str, tmp_path: Path
 ) -> None:
