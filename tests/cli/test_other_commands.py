@@ -109,11 +109,9 @@ def test_a_file_lost_from_selected_cases_is_missed(arbitre: Arbitre, tmp_path: P
 def test_verifying_one_game_looks_at_no_other(arbitre: Arbitre, tmp_path: Path) -> None:
     assert arbitre("fixtures", "copy", "golden", "--only", "BEL-PLAY-7", "--only", "BEZ-DRAW-1").code == 0
     (tmp_path / "golden/bezique/draw.json").write_text("{", encoding="utf-8")
-    only_the_manifest, everything = (
-        arbitre("fixtures", "verify", game, "--folder", "golden").err.splitlines() for game in ("belote", "bezique")
-    )
-    assert len(only_the_manifest) < len(everything)
-    assert all("MANIFEST.json" in line for line in only_the_manifest)
+    broken = "golden/bezique/draw.json: Input data was truncated"
+    assert broken not in arbitre("fixtures", "verify", "belote", "--folder", "golden").err
+    assert broken in arbitre("fixtures", "verify", "bezique", "--folder", "golden").err
 
 
 def test_copying_beside_foreign_files_leaves_them_alone(arbitre: Arbitre, tmp_path: Path) -> None:
