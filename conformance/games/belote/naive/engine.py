@@ -2,55 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any
-
 from conformance.games.belote.naive.hand import Belote
 from conformance.games.belote.naive.mistakes import MISTAKES, WITHOUT_EFFECT
 from conformance.games.belote.naive.table import OPTIONS
 from conformance.games.belote.operations import OPERATIONS
-
-OPERATION_OF = {operation.name: operation for operation in OPERATIONS}
-
-
-class NaiveEngine:
-    """An engine of Belote written from the rule page alone, with plain lists of card names.
-
-    `without` names clauses that it does not know: it then makes the mistakes described in `mistakes.py`. A clause of
-    `WITHOUT_EFFECT` may be named too and changes nothing. Raises `ValueError` for an id that is no clause of Belote.
-    """
-
-    def __init__(self, without: Collection[str] = ()) -> None:
-        known = sorted([*MISTAKES, *WITHOUT_EFFECT], key=page_order)
-        for clause in without:
-            if clause not in known:
-                raise ValueError(f"unknown clause {clause!r}; the clauses of Belote are {', '.join(known)}")
-        forgetful = [MISTAKES[clause] for clause in sorted(set(without), key=page_order) if clause in MISTAKES]
-        self.rules: type[Belote] = type("PlayedRules", (*forgetful, Belote), {})
-
-    def hello(self) -> dict[str, Any]:
-        """Name, version and language, and what this engine can be asked under which options."""
-        options = {name: list(values) for name, values in OPTIONS.items()}
-        games = {"belote": {"operations": list(OPERATION_OF), "options": options}}
-        return {"name": "naive", "version": "1", "language": "Python", "games": games}
-
-    def answer(self, operation: str, question: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        """Answer one question, such as "belote.legal_cards".
-
-        Raises `IllegalAction` where the question contains an illegal action, and `ValueError` for an unknown
-        operation, option or value of an option and for a question that is not of the operation's form.
-        """
-        game, _, name = operation.partition(".")
-        if game != "belote" or name not in OPERATION_OF:
-            known = ", ".join("belote." + known_name for known_name in OPERATION_OF)
-            raise ValueError(f"unknown operation {operation!r}; this engine answers {known}")
-        OPERATION_OF[name].parse_input(question)
-        answer: dict[str, Any] = getattr(self.rules(options), name)(question)
-        return answer
+from conformance.naive import Naive
 
 
-def page_order(clause: str) -> tuple[int, int]:
-    """Where a clause stands on the rule page: its section, then its number."""
-    sections = ["DECK", "DEAL", "BID", "PLAY", "BELOTE", "DECL", "SCORE", "GAME"]
-    _, section, number = clause.split("-")
-    return sections.index(section), int(number)
+class NaiveEngine(Naive):
+    """An engine of Belote written from the rule page alone, with plain lists of card names."""
+
+    GAME = "belote"
+    OPERATIONS = OPERATIONS
+    RULES = Belote
+    OPTIONS = OPTIONS
+    SECTIONS = ("DECK", "DEAL", "BID", "PLAY", "BELOTE", "DECL", "SCORE", "GAME")
+    MISTAKES = MISTAKES
+    WITHOUT_EFFECT = WITHOUT_EFFECT
