@@ -169,7 +169,10 @@ class CountHandOutput(Record, frozen=True):
 
 
 class ScoreHandInput(Record, frozen=True):
-    """What a played hand comes to: `declarations` are those that score, `carried` comes from earlier litiges."""
+    """What a played hand comes to: `card_points` with dix de der (100 for a capot) and without belote.
+
+    `declarations` are those that score, `carried` comes from earlier litiges.
+    """
 
     taker_side: Side
     card_points: BySide
