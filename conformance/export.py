@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from conformance.fixtures.case import Case
+from conformance.judge import Verdict
 
 FILE_NAMES = {
     "pytest": "test_arbitre.py",
@@ -42,6 +43,24 @@ FORMS = {
 def form_for(language: str) -> str:
     """The form of tests for an engine in some language; data, where there are no tests for it."""
     return FORMS.get(language.casefold(), "json")
+
+
+class _Reported(msgspec.Struct):
+    """What is read of a case in a report."""
+
+    id: str
+    verdict: Verdict
+
+
+class _Report(msgspec.Struct):
+    """What is read of a report of `arbitre check --format json`."""
+
+    cases: list[_Reported]
+
+
+def failed_in(report: bytes) -> list[str]:
+    """The ids of the cases that failed in a report; raises `ValueError` where it is none."""
+    return [case.id for case in msgspec.json.decode(report, type=_Report).cases if not case.verdict.good]
 
 
 def as_test_file(cases: Sequence[Case], template: str) -> str:

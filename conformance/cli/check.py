@@ -311,6 +311,8 @@ def link_named(engine: str | None, command: list[str] | None) -> Link:
     from conformance.catalogue import link_to  # noqa: PLC0415
     from conformance.engines import ProcessLink  # noqa: PLC0415
 
+    if command and command[0].startswith("python:"):
+        usage(f"after -- comes a command; an engine in Python is named by --engine {command[0]}")
     return ProcessLink(command) if command else link_to(engine or "naive")
 
 

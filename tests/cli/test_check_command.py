@@ -240,6 +240,12 @@ def test_python_engine_that_cannot_be_made_or_leaves_on_import_ends_with_2(
         assert f"{path} cannot be used" in outcome.err
 
 
+def test_a_python_engine_after_two_dashes_is_told_to_be_named_by_the_option(arbitre: Arbitre) -> None:
+    outcome = arbitre("check", "belote", "--", "python:mine:Engine")
+    assert outcome.code == 2
+    assert "--engine python:mine:Engine" in outcome.err
+
+
 def test_a_report_that_cannot_be_written_is_told_before_the_check(arbitre: Arbitre) -> None:
     outcome = arbitre("check", "belote", "--report", "junit=/nowhere/at/all.xml", "--", "/nonexistent")
     assert outcome.code == 2

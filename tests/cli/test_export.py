@@ -85,6 +85,34 @@ def test_exported_data_is_the_question_and_what_is_wanted(arbitre: Arbitre) -> N
     assert told["unordered"] == ["cards"]
 
 
+def test_all_that_failed_in_a_report_is_exported(arbitre: Arbitre, tmp_path: Path) -> None:
+    checked = arbitre("check", "belote", "--engine", "fault:no-undertrump", "--only", "legal_cards", "--format", "json")
+    (tmp_path / "report.json").write_text(checked.out, encoding="utf-8")
+    wrong = [case["id"] for case in json.loads(checked.out)["cases"] if case["verdict"] == "fail"]
+    exported = json.loads(arbitre("export", "--failed", "report.json").out)["cases"]
+    assert [case["id"] for case in exported] == wrong != []
+
+
+@pytest.mark.parametrize(
+    ("report", "says"),
+    [('{"cases": [{"id": "x", "verdict": "pass"}]}', "nothing failed in"), ("no JSON", "is no report of"), (None, "")],
+)
+def test_a_report_without_failures_or_that_is_none_ends_with_2(
+    arbitre: Arbitre, tmp_path: Path, report: str | None, says: str
+) -> None:
+    if report:
+        (tmp_path / "report.json").write_text(report, encoding="utf-8")
+    outcome = arbitre("export", "--failed", "report.json")
+    assert outcome.code == 2
+    assert says in outcome.err
+
+
+def test_export_of_nothing_ends_with_2_and_says_what_to_name(arbitre: Arbitre) -> None:
+    outcome = arbitre("export")
+    assert outcome.code == 2
+    assert "--failed" in outcome.err
+
+
 def test_unknown_case_to_export_ends_with_2_and_the_one_that_was_probably_meant(arbitre: Arbitre) -> None:
     outcome = arbitre("export", "bel-play-7", "--as", "go")
     assert outcome.code == 2
