@@ -106,4 +106,10 @@ FAULTS: tuple[Fault, ...] = (
         "whatever the taker names in the second round, the suit turned up is trump",
         ("trump=call)", "trump=turned_up)"),
     ),
+    _bids(
+        "calls-go-the-other-way",
+        "BEL-BID-1",
+        "the calls go round the table the wrong way, from the seat before the dealer on",
+        ("return (dealer + 1 + passes) % 4", "return (dealer + 3 + 3 * passes) % 4"),
+    ),
 )

@@ -293,4 +293,13 @@ FAULTS: tuple[Fault, ...] = (
         "a tie is given to the first who declares anything, though it is not one of the best",
         ("if strengths[seat] == best)", "if strengths[seat] > 0)"),
     ),
+    _compare(
+        "sums-of-partners-are-compared",
+        "BEL-DECL-12",
+        "three tierces of two partners beat a cinquante",
+        (
+            "shown = better_side(strengths)",
+            "shown = better_side((totals[0] + totals[2], totals[1] + totals[3], 0, 0))",
+        ),
+    ),
 )

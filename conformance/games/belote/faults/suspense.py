@@ -236,4 +236,30 @@ FAULTS: tuple[Fault, ...] = (
         "where tens are played, a second litige rounds the first one's sum again",
         (CARRIED_ON, "        rounded(carried + held_back, options),\n"),
     ),
+    _score(
+        "defence-scores-its-tricks-only-in-a-litige",
+        "BEL-SCORE-6",
+        "in a litige the defence scores neither its belote nor its declarations",
+        (
+            "        rounded(whole_sum(defence), options),\n        carried +",
+            "        rounded(defence.card_points, options),\n        carried +",
+        ),
+    ),
+    _score(
+        "belote-lost-in-a-litige",
+        "BEL-SCORE-7",
+        "the taker's belote is neither scored nor carried in a litige",
+        ("scored, held_back = taker.belote, taker.card_points", "scored, held_back = 0, taker.card_points"),
+    ),
+    _score(
+        "dedans-and-capot-not-rounded",
+        "BEL-SCORE-10",
+        "where tens are played, dedans still scores 162 and a capot 252",
+        (
+            "    taker, defence = scores\n",
+            "    taker, defence = scores\n"
+            '    if outcome != "made":\n'
+            "        return HandScore(outcome, taker + awarded[0], defence + awarded[1], 0)\n",
+        ),
+    ),
 )
