@@ -265,8 +265,8 @@ FAULTS: tuple[Fault, ...] = (
         "only-the-best-combination-scores",
         "BEL-DECL-10",
         "the side with the best combination scores nothing else that it declares",
-        ("(totals[0] + totals[2], 0)", "((max(strengths[0], strengths[2]) - 1) // 1000, 0)"),
-        ("(0, totals[1] + totals[3])", "(0, (max(strengths[1], strengths[3]) - 1) // 1000)"),
+        ("(totals[0] + totals[2], 0)", "((max(strengths[0], strengths[2]) + 999) // 1000 - 1, 0)"),
+        ("(0, totals[1] + totals[3])", "(0, (max(strengths[1], strengths[3]) + 999) // 1000 - 1)"),
     ),
     _compare(
         "both-score-at-a-tie",
