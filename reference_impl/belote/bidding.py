@@ -21,11 +21,11 @@ class Bidding(NamedTuple):
     When it is over: the taker and trump, or that the hand is void. What does not apply is `NOBODY` or no card.
     """
 
-    next: Seat
-    open_suits: Suit
-    taker: Seat
-    trump: Suit
-    void: bool
+    next: Seat = NOBODY
+    open_suits: Suit = PASS
+    taker: Seat = NOBODY
+    trump: Suit = PASS
+    void: bool = False
 
 
 def bids(dealer: Seat, turned_up: Suit, calls: tuple[Suit, ...]) -> Bidding:
@@ -35,10 +35,10 @@ def bids(dealer: Seat, turned_up: Suit, calls: tuple[Suit, ...]) -> Bidding:
     """
     for place, call in enumerate(calls):
         if call != PASS:
-            return Bidding(NOBODY, 0, caller(dealer, place), call, void=False)
+            return Bidding(taker=caller(dealer, place), trump=call)
     if len(calls) >= 8:
-        return Bidding(NOBODY, 0, NOBODY, 0, void=True)
-    return Bidding(caller(dealer, len(calls)), open_suits(turned_up, len(calls)), NOBODY, 0, void=False)
+        return Bidding(void=True)
+    return Bidding(next=caller(dealer, len(calls)), open_suits=open_suits(turned_up, len(calls)))
 
 
 def open_suits(turned_up: Suit, passes: int) -> Suit:

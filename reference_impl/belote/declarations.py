@@ -95,7 +95,14 @@ def runs_of(cards: Cards) -> Declared:
     sixth = cards & next_higher(fifth)
     seventh = cards & next_higher(sixth)
     eighth = cards & next_higher(seventh)
-    return Declared(0, third & tops, fourth & tops, fifth & tops, sixth & tops, seventh & tops, eighth & tops)
+    return Declared(
+        tierces=third & tops,
+        cinquantes=fourth & tops,
+        cents=fifth & tops,
+        cents_of_six=sixth & tops,
+        cents_of_seven=seventh & tops,
+        cents_of_eight=eighth & tops,
+    )
 
 
 def cut_longest(declared: Declared) -> Declared:
@@ -126,20 +133,18 @@ def points(declared: Declared) -> Points:
 def strength(declared: Declared, trump: Suit, options: DeclarationOptions) -> int:
     """The best combination as a number: the better the greater, the same for equal ones, 0 for none. BEL-DECL-6..9.
 
-    Read in decimal digits it is the value; then 9 for a carré, for a cent its length where that matters; then what
-    decides between equals. A carré is worth no less than any run and beats a cent of its own value.
+    A thousand for each point, of which a carré has one more, as one of 100 beats a cent; where length matters a hundred
+    for each card of a cent; then what decides between equals.
     """
     return strength_of_carres(declared.carres, options) or strength_of_runs(declared, trump, options)
 
 
 def strength_of_carres(carres: Cards, options: DeclarationOptions) -> int:
     """The best carré: greater value first, carrés of 100 by their order; 0 for none. BEL-DECL-6, BEL-DECL-8."""
-    if not carres:
-        return 0
     order = CARRES_BY_STRENGTH if options.carre_order == "strength" else CARRES_BY_RUN
     for place, (rank, value) in enumerate(order):
         if carres & rank:
-            return value * 1000 + 900 + 10 * (6 - place)
+            return (value + 1) * 1000 - place
     return 0
 
 

@@ -71,7 +71,7 @@ FAULTS: tuple[Fault, ...] = (
         "never-void",
         "BEL-BID-3",
         "a third round begins after eight passes",
-        ("    if len(calls) >= 8:\n        return Bidding(NOBODY, 0, NOBODY, 0, void=True)\n", ""),
+        ("    if len(calls) >= 8:\n        return Bidding(void=True)\n", ""),
     ),
     _bids(
         "round-goes-on-after-a-take",
@@ -87,5 +87,29 @@ FAULTS: tuple[Fault, ...] = (
             "    for place, call in enumerate(calls):\n        if call != PASS:\n",
             "    for place, call in reversed(tuple(enumerate(calls))):\n        if call != PASS and len(calls) >= 4:\n",
         ),
+    ),
+    _bids(
+        "taker-counted-from-seat-0",
+        "BEL-BID-1",
+        "the taker is counted from seat 0, not from eldest",
+        ("taker=caller(dealer, place)", "taker=place % 4"),
+    ),
+    _bids(
+        "dealer-first-in-the-second-round",
+        "BEL-BID-2",
+        "the dealer is asked first in the second round",
+        ("return (dealer + 1 + passes) % 4", "return (dealer + (1 if passes < 4 else 0) + passes) % 4"),
+    ),
+    _bids(
+        "trump-stays-the-suit-turned-up",
+        "BEL-BID-2",
+        "whatever the taker names in the second round, the suit turned up is trump",
+        ("trump=call)", "trump=turned_up)"),
+    ),
+    _bids(
+        "calls-go-the-other-way",
+        "BEL-BID-1",
+        "the calls go round the table the wrong way, from the seat before the dealer on",
+        ("return (dealer + 1 + passes) % 4", "return (dealer + 3 + 3 * passes) % 4"),
     ),
 )

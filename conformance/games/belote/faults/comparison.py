@@ -23,7 +23,7 @@ FAULTS: tuple[Fault, ...] = (
         "cent-beats-carre",
         "BEL-DECL-6",
         "a cent beats a carré of 100 with a lower card",
-        ("value * 1000 + 900 + 10 * (6 - place)", "value * 1000 + 10 * (6 - place)"),
+        ("return (value + 1) * 1000 - place", "return value * 1000 - place"),
         refutes="belote.strength.obeys",
     ),
     _compare(
@@ -92,7 +92,7 @@ FAULTS: tuple[Fault, ...] = (
         "carres-of-hundred-tie",
         "BEL-DECL-8",
         "four aces and four queens are a tie",
-        ("value * 1000 + 900 + 10 * (6 - place)", "value * 1000 + 900"),
+        ("return (value + 1) * 1000 - place", "return (value + 1) * 1000"),
         refutes="belote.strength.obeys",
     ),
     _compare(
@@ -240,5 +240,66 @@ FAULTS: tuple[Fault, ...] = (
         "BEL-DECL-12",
         "two cinquantes beat a cent: the sums of the players are compared",
         ("shown = better_side(strengths)", "shown = better_side(totals)"),
+    ),
+    _compare(
+        "carres-compared-by-rank",
+        "BEL-DECL-6",
+        "four aces beat four jacks and four nines",
+        (
+            'order = CARRES_BY_STRENGTH if options.carre_order == "strength" else CARRES_BY_RUN',
+            "order = tuple((rank, 100) for rank in HIGHEST_FIRST)",
+        ),
+        refutes="belote.strength.obeys",
+    ),
+    _compare(
+        "cents-compared-by-their-lowest-card",
+        "BEL-DECL-7",
+        "five cards to the king beat six to the ace, or tie: the lowest cards are compared",
+        (
+            "(CENT, union(declared[3:]))",
+            "(CENT, declared[3] | declared[4] >> 1 | declared[5] >> 2 | declared[6] >> 3)",
+        ),
+        refutes="belote.strength.obeys",
+    ),
+    _compare(
+        "only-the-best-combination-scores",
+        "BEL-DECL-10",
+        "the side with the best combination scores nothing else that it declares",
+        ("(totals[0] + totals[2], 0)", "((max(strengths[0], strengths[2]) + 999) // 1000 - 1, 0)"),
+        ("(0, totals[1] + totals[3])", "(0, (max(strengths[1], strengths[3]) + 999) // 1000 - 1)"),
+    ),
+    _compare(
+        "both-score-at-a-tie",
+        "BEL-DECL-11",
+        "at a perfect tie each side scores what it declares",
+        (
+            "return Comparison(NOBODY, shown, (0, 0))",
+            "return Comparison(NOBODY, shown, (totals[0] + totals[2], totals[1] + totals[3]))",
+        ),
+    ),
+    _compare(
+        "tie-to-the-takers-side",
+        "BEL-DECL-11",
+        "a perfect tie goes to the taker's side, whoever holds the best combinations",
+        ('if best == 0 or options.tie == "nobody":', "if best == 0:"),
+        (
+            'return side_met_first(best, strengths, eldest if options.tie == "eldest" else taker)',
+            "return side_of(taker)",
+        ),
+    ),
+    _compare(
+        "tie-to-the-first-who-declares",
+        "BEL-DECL-11",
+        "a tie is given to the first who declares anything, though it is not one of the best",
+        ("if strengths[seat] == best)", "if strengths[seat] > 0)"),
+    ),
+    _compare(
+        "sums-of-partners-are-compared",
+        "BEL-DECL-12",
+        "three tierces of two partners beat a cinquante",
+        (
+            "shown = better_side(strengths)",
+            "shown = better_side((totals[0] + totals[2], totals[1] + totals[3], 0, 0))",
+        ),
     ),
 )

@@ -94,4 +94,51 @@ FAULTS: tuple[Fault, ...] = (
         "the rest is dealt from the bottom of the stock",
         ("serve(stock, seat_after(dealer), sizes)", "serve(stock[::-1], seat_after(dealer), sizes)"),
     ),
+    _deal(
+        "cards-dealt-one-by-one",
+        "BEL-DEAL-1",
+        "the first twenty cards are dealt one by one",
+        ("    threes = serve(deck[:12], eldest, (3, 3, 3, 3))\n", ""),
+        (
+            "    twos = serve(deck[12:20], eldest, (2, 2, 2, 2))\n",
+            "    fives = {seat: union(deck[place:20:4]) for place, seat in enumerate(seats_from(eldest))}\n",
+        ),
+        ("threes[seat] | twos[seat]", "fives[seat]"),
+    ),
+    _deal(
+        "dealt-the-other-way-round",
+        "BEL-DEAL-2",
+        "after eldest the cards go round the table the wrong way",
+        ("    for seat in seats_from(first):\n", "    for seat in (first, *seats_from(first)[:0:-1]):\n"),
+    ),
+    _deal(
+        "turn-up-put-under-the-stock",
+        "BEL-DEAL-3",
+        "the turn-up is put under the stock, and each seat receives three cards, the taker too",
+        ("2 if seat == taker else 3", "3"),
+        ("serve(stock, seat_after(dealer), sizes)", "serve((*stock, turn_up), seat_after(dealer), sizes)"),
+        (" | (turn_up if seat == taker else 0)", ""),
+    ),
+    _deal(
+        "rest-dealt-one-by-one",
+        "BEL-DEAL-4",
+        "the rest is dealt one by one, the taker being passed over in the third round",
+        (
+            "    served = serve(stock, seat_after(dealer), sizes)\n",
+            "    first, one_each = seat_after(dealer), (1, 1, 1, 1)\n"
+            "    rounds = (serve(stock[:4], first, one_each), serve(stock[4:8], first, one_each))\n"
+            "    third = serve(stock[8:], first, tuple(size - 2 for size in sizes))\n"
+            "    served = {seat: rounds[0][seat] | rounds[1][seat] | third[seat] for seat in SEATS}\n",
+        ),
+    ),
+    _deal(
+        "taker-served-last",
+        "BEL-DEAL-4",
+        "the others receive three cards each before the taker receives two",
+        (
+            "    served = serve(stock, seat_after(dealer), sizes)\n",
+            "    others = serve(stock, seat_after(dealer), tuple(0 if seat == taker else 3 for seat in SEATS))\n"
+            "    served = {**others, taker: union(stock[9:])}\n",
+        ),
+    ),
 )

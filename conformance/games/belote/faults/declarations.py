@@ -54,7 +54,7 @@ FAULTS: tuple[Fault, ...] = (
         "six-in-a-row-count-nothing",
         "BEL-DECL-1",
         "a run of six cards is not found",
-        ("fifth & tops, sixth & tops, seventh", "fifth & tops, 0, seventh"),
+        ("cents_of_six=sixth & tops,", "cents_of_six=0,"),
     ),
     _declare(
         "runs-go-round-the-ace",
@@ -100,14 +100,14 @@ FAULTS: tuple[Fault, ...] = (
         "BEL-DECL-2",
         "four eights, worth nothing, beat or cancel the other side's runs",
         ("SPADES & ~(SEVENS | EIGHTS)", "SPADES & ~SEVENS"),
-        ("10 * (6 - place)\n    return 0\n", "10 * (6 - place)\n    return 100_900\n"),
+        ("1000 - place\n    return 0\n", "1000 - place\n    return 100_900 if carres else 0\n"),
     ),
     _declare(
         "worthless-carres-cancel",
         "BEL-DECL-2",
         "four sevens or eights are declared for nothing, and beat or cancel the other side's runs",
         ("SPADES & ~(SEVENS | EIGHTS)", "SPADES"),
-        ("10 * (6 - place)\n    return 0\n", "10 * (6 - place)\n    return 100_900\n"),
+        ("1000 - place\n    return 0\n", "1000 - place\n    return 100_900 if carres else 0\n"),
         seen="belote-cli 4.9.6",
     ),
     _declare(
@@ -127,7 +127,7 @@ FAULTS: tuple[Fault, ...] = (
         "tierce-inside-a-cinquante",
         "BEL-DECL-3",
         "a cinquante counts as a tierce besides",
-        ("Declared(0, third & tops,", "Declared(0, third & ~next_higher(third),"),
+        ("tierces=third & tops,", "tierces=third & ~next_higher(third),"),
     ),
     _declare(
         "carre-and-nothing-else",
@@ -203,6 +203,67 @@ FAULTS: tuple[Fault, ...] = (
             'return "belote" if holds_belote(held, trump) else "rebelote"',
             'return "belote" if holds_belote(held, trump) else "none"',
         ),
+        refutes="belote.announced.obeys",
+    ),
+    _declare(
+        "run-to-the-ace-not-found",
+        "BEL-DECL-1",
+        "a run that ends with the ace is not found",
+        ("    tops = cards & ~next_lower(cards)\n", "    tops = cards & ~next_lower(cards) & ~ACES\n"),
+    ),
+    _declare(
+        "four-nines-not-declared",
+        "BEL-DECL-2",
+        "four nines are no more a declaration than four eights",
+        ("SPADES & ~(SEVENS | EIGHTS)", "SPADES & ~(SEVENS | EIGHTS | NINES)"),
+    ),
+    _declare(
+        "runs-before-carres",
+        "BEL-DECL-4",
+        "runs are looked for first, and four of a kind is not declared if one of them is part of a run",
+        (
+            "    carres = carres_of(hand)\n",
+            "    lowest = hand & next_lower(hand & next_lower(hand))\n"
+            "    in_runs = lowest | next_higher(lowest) | next_higher(next_higher(lowest))\n"
+            "    carres = carres_of(hand & ~in_runs)\n",
+        ),
+    ),
+    _declare(
+        "tierce-beside-a-longer-run-lost",
+        "BEL-DECL-4",
+        "a hand with a longer run does not declare its tierce",
+        (
+            "    declared = runs_of(hand & ~carres)._replace(carres=carres)\n",
+            "    declared = runs_of(hand & ~carres)._replace(carres=carres)\n"
+            "    if union(declared[2:]):\n"
+            "        declared = declared._replace(tierces=0)\n",
+        ),
+    ),
+    _declare(
+        "six-in-a-row-cut",
+        "BEL-DECL-4",
+        "where runs are cut, six in a row are two tierces, worth less than one cent",
+        (
+            "    longest = declared.cents_of_eight\n",
+            "    six = declared.cents_of_six\n"
+            "    declared = declared._replace(tierces=declared.tierces | six | six >> 3, cents_of_six=0)\n"
+            "    longest = declared.cents_of_eight\n",
+        ),
+    ),
+    _declare(
+        "tierce-cut-from-the-top",
+        "BEL-DECL-4",
+        "where runs are cut, eight in a row are a tierce to the ace and a cent below it",
+        (
+            "cents=declared.cents | longest, tierces=declared.tierces | longest >> 5,",
+            "cents=declared.cents | longest >> 3, tierces=declared.tierces | longest,",
+        ),
+    ),
+    _declare(
+        "belote-said-both-times",
+        "BEL-BELOTE-1",
+        "belote is said again, instead of rebelote, as the second of king and queen of trump is played",
+        ('return "belote" if holds_belote(held, trump) else "rebelote"', 'return "belote"'),
         refutes="belote.announced.obeys",
     ),
 )

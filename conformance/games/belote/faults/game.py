@@ -110,4 +110,25 @@ FAULTS: tuple[Fault, ...] = (
             "    if scores[0] == scores[1] or max(scores) < target:\n",
         ),
     ),
+    _game(
+        "deal-passes-the-other-way",
+        "BEL-DEAL-1",
+        "the deal passes to the seat before the dealer",
+        ("seat_after(dealer), carried)", "(dealer + 3) % 4, carried)"),
+    ),
+    _game(
+        "next-dealer-after-the-end",
+        "BEL-GAME-1",
+        "a next dealer is named although the game is won",
+        (
+            "return GameStatus(0 if scores[0] > scores[1] else 1, NOBODY, 0)",
+            "return GameStatus(0 if scores[0] > scores[1] else 1, seat_after(dealer), 0)",
+        ),
+    ),
+    _game(
+        "both-at-the-target-play-on",
+        "BEL-GAME-2",
+        "with both at the target another hand is played, whatever the totals",
+        ("max(scores) < target:\n", "max(scores) < target or min(scores) >= target:\n"),
+    ),
 )

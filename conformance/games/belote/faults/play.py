@@ -5,6 +5,7 @@ from __future__ import annotations
 from conformance.faults import Fault
 from conformance.variants import Edit
 
+FOLLOWED = "        return follow(following, table, led, trump, options)\n"
 FOLLOW_TRUMP = "        return following & stronger_ranks(table & trump, TRUMP_ORDER) or following\n"
 FOLLOW_PLAIN = "        return following & stronger_ranks(table & led, PLAIN_ORDER) or following\n"
 RUFF_HIGHER = "    if overtrumps:\n        return overtrumps\n"
@@ -198,5 +199,126 @@ FAULTS: tuple[Fault, ...] = (
         "    return strongest(cards & trump, TRUMP_ORDER) or strongest(cards & ~led, PLAIN_ORDER)"
         " or strongest(cards & led, PLAIN_ORDER)\n",
         refutes="belote.trick.winner",
+    ),
+    _play(
+        "ruffing-instead-of-following",
+        "BEL-PLAY-2",
+        "a player who holds the suit led may ruff instead",
+        FOLLOWED,
+        "        return follow(following, table, led, trump, options) | (0 if led == trump else hand & trump)\n",
+    ),
+    _play(
+        "partner-not-gone-over-in-trump",
+        "BEL-PLAY-3",
+        "trump led and the partner winning: a lower trump is accepted although a higher one is held",
+        FOLLOWED,
+        "        if led == trump and partner_is_winning(trick, led, trump):\n            return following\n" + FOLLOWED,
+    ),
+    _play(
+        "only-the-trump-led-is-gone-over",
+        "BEL-PLAY-3",
+        "trump led: it is enough to beat the card led, though a higher trump lies on the table",
+        FOLLOWED,
+        "        return follow(following, trick[0] if led == trump else table, led, trump, options)\n",
+    ),
+    _play(
+        "plain-suits-never-beaten",
+        "BEL-PLAY-11",
+        "following in a plain suit, a low card is accepted although the table demands a higher one",
+        "    if options.beat_plain and not table & trump:\n",
+        "    if False:\n",
+    ),
+    _play(
+        "plain-suits-not-beaten-over-the-partner",
+        "BEL-PLAY-11",
+        "by the house rule a plain suit must be beaten, but not where the partner is winning",
+        FOLLOWED,
+        "        if led != trump and partner_is_winning(trick, led, trump):\n            return following\n" + FOLLOWED,
+    ),
+    _play(
+        "later-ruff-wins",
+        "BEL-PLAY-9",
+        "of two ruffs the later one takes the trick though it is lower",
+        "    winner = winning_card(union(trick), led, trump)\n",
+        "    for place, card in reversed(tuple(enumerate(trick))):\n"
+        "        if card & trump & ~led:\n"
+        "            return place\n"
+        "    winner = winning_card(union(trick), led, trump)\n",
+        refutes="belote.trick.obeys",
+    ),
+    _play(
+        "ruffs-ranked-as-plain",
+        "BEL-DECK-2",
+        "of two ruffs the ace beats the jack: trumps rank as such only where trump is led",
+        "strongest(cards & trump, TRUMP_ORDER) or strongest(cards & led, PLAIN_ORDER)",
+        "strongest(cards & trump, TRUMP_ORDER if led == trump else PLAIN_ORDER) or strongest(cards & led, PLAIN_ORDER)",
+        refutes="belote.trick.obeys",
+    ),
+    Fault(
+        "cards-worth-nothing-tie",
+        "BEL-DECK-3",
+        "cards are compared by points: of seven, eight and nine of a plain suit the first played is the highest",
+        "belote.trick.obeys",
+        (
+            Edit(
+                "belote.deck",
+                "TRUMP_ORDER = tuple(rank for rank, _ in TRUMP_VALUES)",
+                "TRUMP_ORDER = (JACKS, NINES, ACES, TENS, KINGS, QUEENS, EIGHTS | SEVENS)",
+            ),
+            Edit(
+                "belote.deck",
+                "PLAIN_ORDER = tuple(rank for rank, _ in PLAIN_VALUES)",
+                "PLAIN_ORDER = (ACES, TENS, KINGS, QUEENS, JACKS, NINES | EIGHTS | SEVENS)",
+            ),
+            Edit("belote.play", "        if card == winner:\n", "        if card & winner:\n"),
+            Edit(
+                "belote.play",
+                "trick[-2] == winning_card(union(trick), led, trump)",
+                "winning_place(trick, led, trump) == len(trick) - 2",
+            ),
+        ),
+        seen="a public engine",
+    ),
+    Fault(
+        "plain-suits-in-natural-order",
+        "BEL-DECK-3",
+        "the king of a plain suit beats the ten",
+        "belote.trick.obeys",
+        (
+            Edit(
+                "belote.deck",
+                "PLAIN_ORDER = tuple(rank for rank, _ in PLAIN_VALUES)",
+                "PLAIN_ORDER = (ACES, KINGS, QUEENS, JACKS, TENS, NINES, EIGHTS, SEVENS)",
+            ),
+        ),
+    ),
+    Fault(
+        "ten-of-trump-below-the-queen",
+        "BEL-DECK-2",
+        "the king and the queen of trump beat the ten",
+        "belote.trick.obeys",
+        (
+            Edit(
+                "belote.deck",
+                "TRUMP_ORDER = tuple(rank for rank, _ in TRUMP_VALUES)",
+                "TRUMP_ORDER = (JACKS, NINES, ACES, KINGS, QUEENS, TENS, EIGHTS, SEVENS)",
+            ),
+        ),
+    ),
+    _play(
+        "trump-counted-as-plain",
+        "BEL-DECK-2",
+        "the jack of trump counts 2 and the nine nothing, as in the other suits",
+        "return worth(cards & trump, TRUMP_VALUES) + worth(cards & ~trump, PLAIN_VALUES)",
+        "return worth(cards, PLAIN_VALUES)",
+        refutes="belote.points.values",
+    ),
+    _play(
+        "plain-suits-counted-as-trump",
+        "BEL-DECK-3",
+        "every jack counts 20 and every nine 14",
+        "return worth(cards & trump, TRUMP_VALUES) + worth(cards & ~trump, PLAIN_VALUES)",
+        "return worth(cards, TRUMP_VALUES)",
+        refutes="belote.points.values",
     ),
 )

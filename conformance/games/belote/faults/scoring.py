@@ -8,6 +8,7 @@ from conformance.variants import Edit
 DEDANS_WON = "        won = ALL_CARDS + DIX_DE_DER + defence.belote + all_declarations\n"
 TAKERS_CAPOT = "        won = ALL_CARDS + CAPOT_DER + taker.belote + all_declarations\n"
 DEFENCES_CAPOT = "        won = ALL_CARDS + CAPOT_DER + defence.belote + all_declarations\n"
+ALL_DECLARATIONS = "    all_declarations = taker.declarations + defence.declarations\n"
 LAST_TRICK = "(CAPOT_DER if tricks == 8 else DIX_DE_DER)"
 
 
@@ -269,5 +270,80 @@ FAULTS: tuple[Fault, ...] = (
             "    if defence.tricks == 8:\n",
             '    if defence.tricks == 8 and contract(taker, defence, options) == "dedans":\n',
         ),
+    ),
+    _score(
+        "der-of-a-capot-is-110",
+        "BEL-PLAY-10",
+        "the last trick of a capot brings 10 besides its 100",
+        (LAST_TRICK, "(CAPOT_DER + DIX_DE_DER if tricks == 8 else DIX_DE_DER)"),
+        refutes="belote.count.obeys",
+    ),
+    _score(
+        "capotted-sides-belote-to-the-winner",
+        "BEL-BELOTE-3",
+        "the side with all tricks takes over the other's belote",
+        (TAKERS_CAPOT, TAKERS_CAPOT.replace("taker.belote", "taker.belote + defence.belote")),
+        ('decided("capot", (won, defence.belote)', 'decided("capot", (won, 0)'),
+        (DEFENCES_CAPOT, DEFENCES_CAPOT.replace("defence.belote", "defence.belote + taker.belote")),
+        ('decided("capot", (taker.belote, won)', 'decided("capot", (0, won)'),
+    ),
+    _score(
+        "untested-belote-not-scored",
+        "BEL-BELOTE-4",
+        "belote is not scored either where the table does not test it",
+        (
+            ALL_DECLARATIONS,
+            "    if not options.belote_counts_for_contract:\n"
+            "        taker, defence = taker._replace(belote=0), defence._replace(belote=0)\n" + ALL_DECLARATIONS,
+        ),
+    ),
+    _score(
+        "equality-with-untested-belote",
+        "BEL-BELOTE-4",
+        "where belote is not tested, the sums are called equal only if they are so with it",
+        (
+            "    if ours > theirs:\n",
+            '    if whole_sum(taker) != whole_sum(defence):\n        return "made" if ours > theirs else "dedans"\n',
+        ),
+        ('        return "made"\n    if ours < theirs:\n        return "dedans"\n', ""),
+    ),
+    _score(
+        "only-the-takers-belote-scored",
+        "BEL-SCORE-1",
+        "belote in the defence brings nothing",
+        (ALL_DECLARATIONS, "    defence = defence._replace(belote=0)\n" + ALL_DECLARATIONS),
+    ),
+    _score(
+        "dedans-without-declarations",
+        "BEL-SCORE-3",
+        "a contract failed is worth 162 and belote, whatever was declared",
+        (DEDANS_WON, DEDANS_WON.replace(" + all_declarations", "")),
+    ),
+    _score(
+        "failed-taker-keeps-its-points",
+        "BEL-SCORE-3",
+        "the defence scores 162 and the failed taker the points of its tricks besides",
+        ('decided("dedans", (taker.belote, won)', 'decided("dedans", (taker.card_points + taker.belote, won)'),
+    ),
+    _score(
+        "capot-scores-262",
+        "BEL-SCORE-4",
+        "a capot is worth 100 more than the 162 of a hand",
+        (TAKERS_CAPOT, TAKERS_CAPOT.replace("CAPOT_DER", "DIX_DE_DER + CAPOT_DER")),
+        (DEFENCES_CAPOT, DEFENCES_CAPOT.replace("CAPOT_DER", "DIX_DE_DER + CAPOT_DER")),
+    ),
+    _score(
+        "capot-without-declarations",
+        "BEL-SCORE-4",
+        "a capot is worth 252 and belote, whatever was declared",
+        (TAKERS_CAPOT, TAKERS_CAPOT.replace(" + all_declarations", "")),
+        (DEFENCES_CAPOT, DEFENCES_CAPOT.replace(" + all_declarations", "")),
+    ),
+    _score(
+        "capot-without-belote",
+        "BEL-SCORE-4",
+        "the side with all tricks does not score its belote on top of the 252",
+        (TAKERS_CAPOT, TAKERS_CAPOT.replace(" + taker.belote", "")),
+        (DEFENCES_CAPOT, DEFENCES_CAPOT.replace(" + defence.belote", "")),
     ),
 )

@@ -179,4 +179,87 @@ FAULTS: tuple[Fault, ...] = (
         "where tens are played, a litige carries 81",
         (CARRIED_ON, "        carried + held_back,\n"),
     ),
+    _score(
+        "litige-only-at-81",
+        "BEL-SCORE-6",
+        "equal sums are a litige only where both sides have 81 in their tricks, else dedans",
+        (
+            'return "litige" if options.litige == "carry" else',
+            'if options.litige == "carry" and taker.card_points != 81:\n'
+            '        return "dedans"\n'
+            '    return "litige" if options.litige == "carry" else',
+        ),
+    ),
+    _score(
+        "litige-carries-both-sums",
+        "BEL-SCORE-6",
+        "in a litige the defence does not score either, and its sum is carried with the taker's",
+        ("        rounded(whole_sum(defence), options),\n        carried +", "        0,\n        carried +"),
+        (" + rounded(held_back, options),", " + rounded(held_back, options) + rounded(whole_sum(defence), options),"),
+    ),
+    _score(
+        "carried-sum-waits-for-a-contract-made",
+        "BEL-SCORE-8",
+        "a sum stays carried when the contract fails, until one is made",
+        (
+            'return decided("dedans", (taker.belote, won), (0, carried), options)',
+            'return decided("dedans", (taker.belote, won), (0, 0), options)._replace(carried=carried)',
+        ),
+    ),
+    _score(
+        "second-litige-awards-the-first",
+        "BEL-SCORE-8",
+        "in a second litige the defence is given what the first left in suspense",
+        (
+            "        rounded(whole_sum(defence), options),\n        carried + rounded(held_back, options),\n",
+            "        rounded(whole_sum(defence), options) + carried,\n        rounded(held_back, options),\n",
+        ),
+    ),
+    _score(
+        "always-rounded-up",
+        "BEL-SCORE-10",
+        "where tens are played, 81 is rounded to 90",
+        (ROUNDED, ROUNDED.replace("number + 5", "number + 9")),
+    ),
+    _score(
+        "defence-rounded-to-the-rest",
+        "BEL-SCORE-10",
+        "where tens are played, 95 against 67 make 100 to 60: the defence is given what is left of 160",
+        (
+            "rounded(defence, options) + awarded[1]",
+            "rounded(taker + defence, options) - rounded(taker, options) + awarded[1]",
+        ),
+    ),
+    _score(
+        "carried-sums-rounded-together",
+        "BEL-SCORE-10",
+        "where tens are played, a second litige rounds the first one's sum again",
+        (CARRIED_ON, "        rounded(carried + held_back, options),\n"),
+    ),
+    _score(
+        "defence-scores-its-tricks-only-in-a-litige",
+        "BEL-SCORE-6",
+        "in a litige the defence scores neither its belote nor its declarations",
+        (
+            "        rounded(whole_sum(defence), options),\n        carried +",
+            "        rounded(defence.card_points, options),\n        carried +",
+        ),
+    ),
+    _score(
+        "belote-lost-in-a-litige",
+        "BEL-SCORE-7",
+        "the taker's belote is neither scored nor carried in a litige",
+        ("scored, held_back = taker.belote, taker.card_points", "scored, held_back = 0, taker.card_points"),
+    ),
+    _score(
+        "dedans-and-capot-not-rounded",
+        "BEL-SCORE-10",
+        "where tens are played, dedans still scores 162 and a capot 252",
+        (
+            "    taker, defence = scores\n",
+            "    taker, defence = scores\n"
+            '    if outcome != "made":\n'
+            "        return HandScore(outcome, taker + awarded[0], defence + awarded[1], 0)\n",
+        ),
+    ),
 )
