@@ -32,7 +32,9 @@ def explaining(diagnosis: Diagnosis | None, report: Report, game: Game) -> Expla
     if len(parts) == 1:
         return {each.case.id: parts for each in explained}
     trials = Trials(game, report.judgements)
-    alone = {each.case.id: [part for part in parts if trials.agrees(part.candidates, each)] for each in explained}
+    alone = {
+        each.case.id: [part for part in parts if trials.agrees_on_trial(part.candidates, each)] for each in explained
+    }
     return {case: found or parts for case, found in alone.items()}
 
 

@@ -61,13 +61,13 @@ def _counted(asked: CountHandInput, answer: CountHandOutput) -> belote.CountedHa
 
 def _card_values(of: belote.CountedHand, more: list[int]) -> Iterator[str]:
     """The list of values that has a card worth nothing, or worth what the other list says, where that explains it."""
-    for clause, cards, value, other in (
+    for clause, cards, values, others in (
         ("BEL-DECK-2", of.trump, TRUMP_VALUE, PLAIN_VALUE),
         ("BEL-DECK-3", belote.PACK & ~of.trump, PLAIN_VALUE, TRUMP_VALUE),
     ):
-        for (rank, worth), (_, worth_there) in zip(value, other, strict=True):
+        for rank, worth in values:
             held = [_number_taken(of, side, rank & cards) for side in belote.SIDES]
-            if any(more == [count * (wrong - worth) for count in held] for wrong in (0, worth_there)):
+            if any(more == [count * (wrong - worth) for count in held] for wrong in (0, dict(others)[rank])):
                 yield clause
 
 

@@ -18,6 +18,7 @@ from conformance.games.bezique.clauses_cards import (
 from conformance.games.bezique.clauses_facts import Options
 from conformance.games.bezique.clauses_melds import declare, exchange, melds
 from conformance.games.bezique.clauses_play_hand import steps
+from conformance.games.bezique.clauses_readings import readings
 from conformance.games.bezique.clauses_refused import moment
 from conformance.games.bezique.messages import PlayHandInput, PlayHandOutput
 
@@ -25,12 +26,6 @@ __all__ = ["NUMBERS", "moment", "readings", "steps", "violations"]
 
 # By operation, the clause that an answer breaks in which there are too many or too few cards or points.
 NUMBERS = {"deal": "BEZ-DEAL-1"}
-
-
-def readings(operation: str, asked: Any, answer: Any, options: Options) -> Iterator[str]:
-    """Nothing but the predicates tells what is wrong with an answer about Bezique."""
-    del operation, asked, answer, options
-    yield from ()
 
 
 def violations(operation: str, question: Any, answer: Any, options: Options) -> set[str]:

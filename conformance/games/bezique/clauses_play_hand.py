@@ -59,10 +59,16 @@ def _astray(asked: PlayHandInput, followed: Followed, answer: PlayHandOutput, nu
     if step.actor != turn.actor:
         yield _wrong_actor(asked, followed, answer, number)
         return
-    held = {*CARDS.faces(turn.player.cards)}
-    if any(word in bezique.FACE and word not in held for word in step.legal):
+    strange = {word for word in step.legal if word in bezique.FACE} - {*CARDS.faces(turn.player.cards)}
+    if strange and not strange & _held_before(followed, number):
         draws = asked.actions[:number].count("draw")
-        yield ("BEZ-DEAL-1" if not draws else "BEZ-DRAW-2" if draws == FIRST_PHASE else "BEZ-DRAW-1")
+        yield "BEZ-DEAL-1" if not draws else "BEZ-DRAW-2" if draws == FIRST_PHASE else "BEZ-DRAW-1"
+
+
+def _held_before(followed: Followed, number: int) -> set[str]:
+    """The faces that the seat of a step has held so far."""
+    turns = (turn for turn in followed.turns[:number] if turn.actor == followed.turns[number].actor)
+    return {face for turn in turns for face in CARDS.faces(turn.player.cards)}
 
 
 def _tricks_before(asked: PlayHandInput, number: int) -> int:
