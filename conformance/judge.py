@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -9,12 +10,16 @@ from typing import Any
 
 import msgspec
 
+from conformance.blame import Outcome, house_rules, of_a_refusal, of_an_answer
 from conformance.differences import differences, repeated
 from conformance.fixtures.case import Case
 from conformance.game import Options
-from conformance.illegal import IllegalAction, MalformedQuestion
+from conformance.illegal import IllegalAction
 from conformance.operations import Plain, misshapen
 from conformance.protocol import Answer, Crashed, EngineError, Malformed, NotAsked, Refusal, Reply, TimedOut
+
+_WRONG_NUMBER = re.compile(r"Expected `(array|int|float)` (of length )?[<>]=|Invalid enum value \d")
+"""Said of an answer in which all is of the right kind, but something too much or too little."""
 
 
 class Verdict(StrEnum):
@@ -45,9 +50,9 @@ class Verdict(StrEnum):
 class Judgement:
     """A verdict with its reason in one sentence, the answer given if there was one, and the clause to blame.
 
-    An answer that cannot be used is blamed on no clause. `as_if` are the house rules under which this one answer would
-    be right. `reply` is what came back, and `options` all options the question was asked under; neither for one not
-    asked.
+    An answer that cannot be used is blamed on no clause. One that is well formed but for a number of cards or points is
+    wrong by a clause where the game has one for that. `as_if` are the house rules under which this one answer would be
+    right. `reply` is what came back, and `options` all options the question was asked under; neither for one not asked.
     """
 
     case: Case
@@ -75,7 +80,7 @@ def _judged(case: Case, reply: Reply, options: Options, *, blaming: bool) -> Jud
         case Answer(value):
             return _judge_answer(case, value, options, blaming=blaming)
         case Refusal(_, message, step, _):
-            return _judge_refusal(case, message, step)
+            return _judge_refusal(case, message, step, options, blaming=blaming)
         case EngineError(code, message):
             return Judgement(case, Verdict.ERROR, f"error {code}: {message}")
         case Malformed(detail):
@@ -88,41 +93,66 @@ def _judged(case: Case, reply: Reply, options: Options, *, blaming: bool) -> Jud
             return Judgement(case, Verdict.SKIPPED, detail)
 
 
-def _judge_refusal(case: Case, message: str, step: int | None) -> Judgement:
+def _judge_refusal(case: Case, message: str, step: int | None, options: Options, *, blaming: bool) -> Judgement:
     right = case.expect.step
     if case.expect.refused is not None and (step is None or step == right):
         return Judgement(case, Verdict.PASS)
     verdict, detail = Verdict.REFUSED, f"a legal input is refused as illegal: {message}"
     if case.expect.refused is not None:
         verdict, detail = Verdict.FAIL, f"refused at step {step} instead of step {right}: {message}"
-    return Judgement(case, verdict, detail, blame=case.subject)
+    return Judgement(case, verdict, detail, blame=_blamed_refusal(case, step, options) if blaming else None)
+
+
+def _blamed_refusal(case: Case, step: int | None, options: Options) -> str:
+    """The clause over-applied, or the one that a move breaks that was let through; the subject if it cannot be told."""
+    if case.expect.step is not None and step is not None and step > case.expect.step:
+        return _let_through(case)
+    if step is None:
+        return case.subject
+    question = case.operation.parse_input(case.input)
+    return of_a_refusal(case.game, case.operation.name, question, step, options) or case.subject
+
+
+def _let_through(case: Case) -> str:
+    """The clause by which an illegal input had to be refused."""
+    refused = case.expect.refused
+    return refused if refused is not None and refused in case.game.specification.clauses else case.subject
 
 
 def _judge_answer(case: Case, value: Plain, options: Options, *, blaming: bool) -> Judgement:
     if case.expect.refused is not None:
         detail = f"step {case.expect.step} is illegal and was let through"
-        return Judgement(case, Verdict.ACCEPTED, detail, value, case.subject)
+        return Judgement(case, Verdict.ACCEPTED, detail, value, _let_through(case))
     try:
         answer = case.operation.parse_output(value)
     except (msgspec.ValidationError, RecursionError) as error:
         problem = misshapen(error, value) if isinstance(error, msgspec.ValidationError) else str(error)
-        return Judgement(case, Verdict.MALFORMED, f"the answer is not of the form of {case.method}: {problem}", value)
+        detail = f"the answer is not of the form of {case.method}: {problem}"
+        clause = _clause_of_a_number(case) if _WRONG_NUMBER.match(str(error)) else None
+        return Judgement(case, Verdict.FAIL if clause else Verdict.MALFORMED, detail, value, clause)
     plain = msgspec.to_builtins(answer)
     twice = "; ".join(repeated(case.operation, plain, case.game.specification.deck))
     if twice:
-        return Judgement(case, Verdict.MALFORMED, f"the answer is no set: {twice}", value)
+        clause = _blamed(case, answer, options) if _clause_of_a_number(case) else None
+        return Judgement(
+            case, Verdict.FAIL if clause else Verdict.MALFORMED, f"the answer is no set: {twice}", value, clause
+        )
     if case.operation.normal(plain) == case.operation.normal(case.expect.answer):
         return Judgement(case, Verdict.PASS)
     detail = "; ".join(differences(case.operation, case.expect.answer, plain))
     return Judgement(case, Verdict.FAIL, detail, plain, _blamed(case, answer, options) if blaming else None)
 
 
+def _clause_of_a_number(case: Case) -> str | None:
+    """The clause that an answer breaks in which there are too many or too few of something, if there is one."""
+    clause: str | None = case.game.module("clauses").NUMBERS.get(case.operation.name)
+    return clause
+
+
 def _blamed(case: Case, answer: Any, options: Options) -> str:
-    """The first clause that an answer breaks; the one the case is about where none can be told."""
+    """The clause to blame for a wrong answer; the one the case is about where none can be told."""
     question = case.operation.parse_input(case.input)
-    broken = case.game.violations(case.operation.name, question, answer, options)
-    known = [clause for clause in broken if clause in case.game.specification.clauses]
-    return known[0] if known else case.subject
+    return of_an_answer(case.game, case.operation.name, question, answer, options) or case.subject
 
 
 def _as_if(judgement: Judgement) -> Iterable[str]:
@@ -133,22 +163,15 @@ def _as_if(judgement: Judgement) -> Iterable[str]:
     if isinstance(judgement.reply, Refusal):
         step = judgement.reply.step
         return _house_rules(case, options, lambda it: isinstance(it, IllegalAction) and step in {None, it.step})
-    given = case.operation.normal(judgement.got)
+    try:
+        given = case.operation.normal(msgspec.to_builtins(case.operation.parse_output(judgement.got)))
+    except msgspec.ValidationError:
+        return ()
     return _house_rules(case, options, lambda outcome: outcome == given)
 
 
-def _house_rules(case: Case, options: Options, explains: Callable[[Plain | IllegalAction], bool]) -> Iterable[str]:
-    """Other option values under which what the reference does would explain what the engine did."""
-    for name in case.game.option_names(case.operation):
-        for value in case.game.specification.option(name).values:
-            if value != options[name] and explains(_outcome_under(case, {**options, name: value})):
-                yield f"{name} = {msgspec.json.encode(value).decode()}"
-
-
-def _outcome_under(case: Case, options: Options) -> Plain | IllegalAction | MalformedQuestion:
-    """What the reference answers under some options, or its refusal; or why it cannot be asked under them."""
-    try:
-        answer = getattr(case.game.answers(), case.operation.name)(case.operation.parse_input(case.input), options)
-    except (IllegalAction, MalformedQuestion) as refusal:
-        return refusal
-    return case.operation.normal(msgspec.to_builtins(answer))
+def _house_rules(case: Case, options: Options, explains: Callable[[Outcome], bool]) -> Iterable[str]:
+    """Other option values under which what the reference does would explain what the engine did, as they are set."""
+    question = case.operation.parse_input(case.input)
+    for name, value in house_rules(case.game, case.operation.name, question, options, explains):
+        yield f"{name} = {msgspec.json.encode(value).decode()}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,11 +17,17 @@ from spec.model import written
 Replay = Callable[[str], str]
 """Gives the command that asks one case again, by its id."""
 
+ExplainedBy = Mapping[str, Sequence[str]]
+"""By the id of a failing case, the names of what explains it: a house rule by another value, or a catalogued fault."""
+
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def as_data(report: Report, game: Game, replay: Replay) -> dict[str, Any]:
-    """The report as plain data: every case with its verdict, and a failing one with all that is needed to repeat it."""
+def as_data(report: Report, game: Game, replay: Replay, explained_by: ExplainedBy) -> dict[str, Any]:
+    """The report as plain data: every case with its verdict, and a failing one with all that is needed to repeat it.
+
+    A failing case also says what it is `explained_by`: nothing where it is not.
+    """
     broken = report.broken_rules.items()
     return {
         "engine": msgspec.to_builtins(report.hello),
@@ -37,13 +43,13 @@ def as_data(report: Report, game: Game, replay: Replay) -> dict[str, Any]:
         "as_if": [
             msgspec.to_builtins(found) for clause, failures in broken for found in explanations(clause, failures)
         ],
-        "cases": [_case_as_data(judgement, report, replay) for judgement in report.judgements],
+        "cases": [_case_as_data(judgement, report, replay, explained_by) for judgement in report.judgements],
     }
 
 
-def _case_as_data(judgement: Judgement, report: Report, replay: Replay) -> dict[str, Any]:
+def _case_as_data(judgement: Judgement, report: Report, replay: Replay, explained_by: ExplainedBy) -> dict[str, Any]:
     case = judgement.case
-    told = {
+    told: dict[str, Any] = {
         "id": case.id,
         "operation": case.operation.name,
         "verdict": str(judgement.verdict),
@@ -58,6 +64,7 @@ def _case_as_data(judgement: Judgement, report: Report, replay: Replay) -> dict[
     if case.id in report.known:
         told["known"] = report.known[case.id]
     if not judgement.verdict.good:
+        told["explained_by"] = list(explained_by.get(case.id, ()))
         told |= _to_repeat(judgement, replay)
     return told
 
@@ -80,13 +87,14 @@ def _to_repeat(judgement: Judgement, replay: Replay) -> dict[str, Any]:
     return told
 
 
-def write_junit(report: Report, path: str, replay: Replay) -> None:
+def write_junit(report: Report, path: str, replay: Replay, explained_by: ExplainedBy) -> None:
     """Write a JUnit file: one suite, one test a case, the blamed clause as the type of a failure.
 
+    The message of a failure ends with what explains it, if anything does.
     Known failures count as skipped; that one is not as its entry says is an error.
     """
     suite = TestSuite(_fit(f"arbitre {report.hello.name} {report.hello.version}"))
-    tests = [_test(judgement, report, replay) for judgement in report.judgements]
+    tests = [_test(judgement, report, replay, explained_by) for judgement in report.judgements]
     tests += [_error("known failures", each, "unsettled") for each in report.unsettled]
     tests += [_error("messages that answer nothing", each, Verdict.MALFORMED) for each in report.complaints]
     if report.interrupted:
@@ -119,7 +127,7 @@ def _error(name: str, detail: str, kind: str) -> TestCase:
     return test
 
 
-def _test(judgement: Judgement, report: Report, replay: Replay) -> TestCase:
+def _test(judgement: Judgement, report: Report, replay: Replay, explained_by: ExplainedBy) -> TestCase:
     detail = _fit(judgement.detail)
     test = TestCase(f"{judgement.case.id} {judgement.case.title}", judgement.case.method)
     if judgement.verdict is Verdict.SKIPPED:
@@ -129,7 +137,8 @@ def _test(judgement: Judgement, report: Report, replay: Replay) -> TestCase:
     elif not judgement.verdict.good:
         kind = judgement.blame if judgement.verdict.usable else str(judgement.verdict)
         found = Failure if judgement.verdict.usable else Error
-        test.result = [found(f"{kind}: {detail}", kind)]
+        names = " and ".join(explained_by.get(judgement.case.id, ()))
+        test.result = [found(f"{kind}: {detail}" + (f" (explained by {names})" if names else ""), kind)]
         test.result[0].text = _fit(_in_lines(judgement, replay))
     return test
 

@@ -234,7 +234,8 @@ def _diagnosis(game: Game, report: Report, format_: Format) -> Diagnosis | None:
 
 def _print(report: Report, game: Game, call: Called, asked: Asked, diagnosis: Diagnosis | None) -> None:
     """Print the report, and write the other one that was asked for."""
-    from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415 - keeps --help quick
+    from conformance.cli.diagnosis import explaining, names_of  # noqa: PLC0415 - keeps --help quick
+    from conformance.cli.outcome import print_json, print_text  # noqa: PLC0415
     from conformance.export import form_for  # noqa: PLC0415
     from spec.model import written  # noqa: PLC0415
 
@@ -252,16 +253,18 @@ def _print(report: Report, game: Game, call: Called, asked: Asked, diagnosis: Di
         only = "".join(f" --only {shlex.quote(pattern)}" for pattern in asked.only)
         return f"arbitre check {game.name}{replace(asked, settings=[*asked.settings, *more]).flags}{only}{call.named}"
 
+    explained = explaining(diagnosis, report, game)
+    named = {case: names_of(parts) for case, parts in explained.items()}
     if asked.format is Format.JSON:
-        print_json(report, game, again, diagnosis, rerun)
+        print_json(report, game, again, diagnosis, rerun, named)
     else:
         if call.file:
             typer.echo(f"As {call.file.path} says:")
-        print_text(report, game, again, keep, diagnosis, rerun, all_=asked.all)
+        print_text(report, game, again, keep, diagnosis, rerun, explained, all_=asked.all)
     if asked.junit:
         from conformance.report import write_junit  # noqa: PLC0415
 
-        write_junit(report, asked.junit, again)
+        write_junit(report, asked.junit, again, named)
 
 
 def usage(message: str) -> NoReturn:

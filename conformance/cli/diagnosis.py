@@ -8,15 +8,39 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
+from conformance.check import Report
 from conformance.cli.show import console
-from conformance.diagnose import Candidates, Diagnosis, Part, name_of
+from conformance.diagnose import Candidates, Diagnosis, Part, Trials, name_of
+from conformance.game import Game
 from conformance.judge import Judgement
 from spec.model import Value
 
 Rerun = Callable[[Mapping[str, Value]], str]
 """The command that checks the engine again under some more house rules."""
 
+Explaining = Mapping[str, Sequence[Part]]
+"""By the id of a case, the parts of a diagnosis that explain its failure; a case that none explains is not there."""
+
 NAMED_AT_MOST = 5
+
+
+def explaining(diagnosis: Diagnosis | None, report: Report, game: Game) -> Explaining:
+    """Which parts explain which failure: those that do so alone, else all together."""
+    if diagnosis is None:
+        return {}
+    parts, explained = diagnosis.parts, diagnosis.explained
+    if len(parts) == 1:
+        return {each.case.id: parts for each in explained}
+    trials = Trials(game, report.judgements)
+    alone = {
+        each.case.id: [part for part in parts if trials.agrees_on_trial(part.candidates, each)] for each in explained
+    }
+    return {case: found or parts for case, found in alone.items()}
+
+
+def names_of(parts: Sequence[Part]) -> list[str]:
+    """What some parts are called."""
+    return [name_of(part.candidates) for part in parts]
 
 
 def diagnosis_in_json(diagnosis: Diagnosis, rerun: Rerun) -> dict[str, Any]:
@@ -41,6 +65,11 @@ def _group_in_json(group: Candidates) -> dict[str, Any]:
         "faults": [each.fault.id for each in group if each.fault is not None],
         "clauses": [each.clause for each in group],
     }
+
+
+def clauses_of(part: Part) -> list[str]:
+    """The clauses that a part gets wrong."""
+    return [each.clause for each in part.candidates]
 
 
 def _settings(group: Candidates) -> dict[str, Value]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
+from collections.abc import Container, Sequence
 
 from rich.markup import escape
 from rich.table import Table
@@ -11,14 +12,14 @@ from rich.text import Text
 
 from conformance.check import Report, explanations
 from conformance.cli import show
-from conformance.cli.diagnosis import Rerun, diagnosis_in_json, print_diagnosis
+from conformance.cli.diagnosis import Explaining, Rerun, clauses_of, diagnosis_in_json, print_diagnosis
 from conformance.cli.show import console
-from conformance.diagnose import Diagnosis
+from conformance.diagnose import Diagnosis, name_of
 from conformance.fixtures.store import pretty_json
 from conformance.game import Game
-from conformance.judge import Verdict
+from conformance.judge import Judgement, Verdict
 from conformance.protocol import HELLO
-from conformance.report import Replay, as_data
+from conformance.report import ExplainedBy, Replay, as_data
 
 WHAT_TO_DO = {
     Verdict.MALFORMED: "compare with the example that `arbitre ask {question}` prints, and with the schema in fixtures",
@@ -28,10 +29,17 @@ WHAT_TO_DO = {
 }
 
 
-def print_json(report: Report, game: Game, again: Replay, diagnosis: Diagnosis | None, rerun: Rerun) -> None:
+def print_json(
+    report: Report,
+    game: Game,
+    again: Replay,
+    diagnosis: Diagnosis | None,
+    rerun: Rerun,
+    explained_by: ExplainedBy,
+) -> None:
     """The report for programs."""
     told = diagnosis_in_json(diagnosis, rerun) if diagnosis else None
-    sys.stdout.write(pretty_json(as_data(report, game, again) | {"diagnosis": told}))
+    sys.stdout.write(pretty_json(as_data(report, game, again, explained_by) | {"diagnosis": told}))
 
 
 def print_text(
@@ -41,13 +49,14 @@ def print_text(
     keep: Replay,
     diagnosis: Diagnosis | None,
     rerun: Rerun,
+    explained: Explaining,
     *,
     all_: bool,
 ) -> None:
     """The report for people.
 
     `again` and `keep` give the commands that replay a case and make a test of it, `rerun` the one that checks again
-    under some house rules.
+    under some house rules; `explained` tells which failures which part of the diagnosis explains.
     """
     hello = report.hello
     console.print(
@@ -55,7 +64,7 @@ def print_text(
         f" against {game.specification.title} {game.specification.version}"
     )
     _print_table(report, game)
-    _print_failures(report, game, again, keep, all_=all_)
+    _print_failures(report, game, again, keep, explained, all_=all_)
     _print_unusable(report, again, all_=all_)
     if diagnosis:
         print_diagnosis(diagnosis, rerun)
@@ -79,17 +88,56 @@ def _print_table(report: Report, game: Game) -> None:
     console.print(table)
 
 
-def _print_failures(report: Report, game: Game, again: Replay, keep: Replay, *, all_: bool) -> None:
-    """The failures by the rule they are blamed on: the smallest position of each, or all."""
-    for clause, found in report.broken_rules.items():
-        title = game.specification.clauses[clause].title
-        which = ":" if all_ or len(found) == 1 else ", the smallest:"
-        console.print(f"\n[bold]{clause}[/] {title}: {counted(len(found), 'failure')}{which}")
-        for told in explanations(clause, found):
-            of = f"all {told.failures}" if told.cases == told.failures else f"{told.cases} of {told.failures}"
-            console.print(f"as if [yellow]{escape(told.house_rule)}[/], which explains {of}", soft_wrap=True)
-        for judgement in found if all_ else found[:1]:
-            show.failure(judgement, again(judgement.case.id), keep=keep(judgement.case.id))
+def _print_failures(
+    report: Report, game: Game, again: Replay, keep: Replay, explained: Explaining, *, all_: bool
+) -> None:
+    """The failures by the rule they are blamed on: the smallest position of each, or all.
+
+    First the rules that something which explains failures gets wrong. One whose failures are all explained by such a
+    mistake in another rule, which is shown, is told in one line.
+    """
+    broken = report.broken_rules
+    mistaken = {clause for parts in explained.values() for part in parts for clause in clauses_of(part)}
+    elsewhere = {
+        clause: [] if all_ or clause in mistaken else _explained_elsewhere(found, explained, broken)
+        for clause, found in broken.items()
+    }
+    for clause in sorted(broken, key=lambda each: (bool(elsewhere[each]), each not in mistaken)):
+        headline = f"[bold]{clause}[/] {game.specification.clauses[clause].title}"
+        if elsewhere[clause]:
+            number = counted(len(broken[clause]), "failure") + (", all" if len(broken[clause]) > 1 else ",")
+            names = escape(" and ".join(elsewhere[clause]))
+            console.print(f"{headline}: {number} explained by {names}, see below", soft_wrap=True)
+        else:
+            _print_rule(headline, clause, broken[clause], again, keep, all_=all_)
+    if any(elsewhere.values()):
+        console.print()
+
+
+def _print_rule(
+    headline: str, clause: str, found: Sequence[Judgement], again: Replay, keep: Replay, *, all_: bool
+) -> None:
+    """The failures of one rule: the smallest position, or all."""
+    which = ":" if all_ or len(found) == 1 else ", the smallest:"
+    console.print(f"\n{headline}: {counted(len(found), 'failure')}{which}")
+    for told in explanations(clause, found):
+        of = f"all {told.failures}" if told.cases == told.failures else f"{told.cases} of {told.failures}"
+        console.print(f"as if [yellow]{escape(told.house_rule)}[/], which explains {of}", soft_wrap=True)
+    for judgement in found if all_ else found[:1]:
+        show.failure(judgement, again(judgement.case.id), keep=keep(judgement.case.id))
+
+
+def _explained_elsewhere(found: Sequence[Judgement], explained: Explaining, shown: Container[str]) -> list[str]:
+    """By what all of some failures are explained, with its rules, if it is always a mistake in rules that are shown."""
+    names: dict[str, None] = {}
+    for judgement in found:
+        told = [
+            part for part in explained.get(judgement.case.id, ()) if all(rule in shown for rule in clauses_of(part))
+        ]
+        if not told:
+            return []
+        names |= {f"{name_of(told[0].candidates)} ({', '.join(dict.fromkeys(clauses_of(told[0])))})": None}
+    return [*names]
 
 
 def _print_unusable(report: Report, again: Replay, *, all_: bool) -> None:

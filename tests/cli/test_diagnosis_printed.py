@@ -11,6 +11,7 @@ from calls import Arbitre
 
 from conformance import diagnose
 from conformance.faults import fault_by_id
+from conformance.fixtures.store import fixtures_folder, read_cases
 
 UNDERTRUMPS_NOT = ("check", "belote", "--engine", "fault:no-undertrump", "--only", "legal_cards", "--only", "trick")
 OVERTRUMPS_NOT = ("check", "belote", "--engine", "fault:no-overtrump", "--only", "legal_cards")
@@ -21,6 +22,27 @@ from conformance.games.belote.naive import NaiveEngine
 class Wrong(NaiveEngine):
     def answer(self, operation, question, options):
         return {"winner": 0, "points": 0}
+"""
+DEALS = fault_by_id("rest-starts-with-the-dealer")
+HANDS = [
+    case.id
+    for case in read_cases(fixtures_folder(), ["belote"])
+    if case.operation.name == "play_hand" and DEALS.id in case.kills and case.subject.startswith("BEL-PLAY")
+][:12]
+DEALS_OTHERWISE = ("check", "belote", "--engine", f"fault:{DEALS.id}", *(f"--only={case}" for case in HANDS))
+TWO_MISTAKES = """
+from conformance.catalogue import make_engine
+
+class Two:
+    def __init__(self):
+        self._deals, self._plays = make_engine("fault:rest-starts-with-the-dealer"), make_engine("fault:no-overtrump")
+
+    def hello(self):
+        return self._deals.hello()
+
+    def answer(self, operation, question, options):
+        engine = self._plays if operation == "belote.legal_cards" else self._deals
+        return engine.answer(operation, question, options)
 """
 
 
@@ -91,3 +113,62 @@ def test_failures_are_printed_though_ctrl_c_ends_the_search(arbitre: Arbitre, mo
     assert outcome.code == 1
     assert "BEL-PLAY-6" in outcome.out
     assert "behaves like" not in outcome.out
+
+
+def blocks(out: str) -> list[str]:
+    """The lines that head what is said of a rule."""
+    return [line for line in out.splitlines() if line.startswith("BEL-")]
+
+
+def test_failures_that_a_mistake_in_another_rule_explains_are_one_line_below_that_rule(arbitre: Arbitre) -> None:
+    first, *others = blocks(arbitre(*DEALS_OTHERWISE, "--only", "complete_deal").out)
+    assert first.startswith("BEL-DEAL-4 ")
+    assert first.endswith(" failures, the smallest:")
+    assert others
+    for line in others:
+        assert line.startswith("BEL-PLAY-")
+        assert line.endswith(f" explained by fault:{DEALS.id} (BEL-DEAL-4), see below")
+
+
+def test_all_failures_are_shown_where_they_are_asked_for(arbitre: Arbitre) -> None:
+    lines = blocks(arbitre(*DEALS_OTHERWISE, "--only", "complete_deal", "--all").out)
+    assert len(lines) > 1
+    assert all(line.endswith(":") for line in lines)
+
+
+def test_a_rule_is_shown_where_the_one_that_explains_it_has_no_failure_to_show(arbitre: Arbitre) -> None:
+    cases = json.loads(arbitre(*DEALS_OTHERWISE, *AS_DATA).out)["cases"]
+    [rule, *_] = [case["blame"] for case in cases if case["blame"] and case["blame"].startswith("BEL-PLAY")]
+    alone = [f"--only={case['id']}" for case in cases if case["blame"] == rule]
+    [line] = blocks(arbitre(*DEALS_OTHERWISE[:4], *alone).out)
+    assert line.startswith(rule)
+    assert "see below" not in line
+
+
+def test_each_failing_case_says_what_explains_it(arbitre: Arbitre, tmp_path: Path) -> None:
+    (tmp_path / "two_mistakes.py").write_text(TWO_MISTAKES, encoding="utf-8")
+    sys.modules.pop("two_mistakes", None)
+    asked = (
+        "check",
+        "belote",
+        "--engine",
+        "python:two_mistakes:Two",
+        "--only",
+        "complete_deal",
+        "--only",
+        "BEL-PLAY-6",
+    )
+    cases = json.loads(arbitre(*asked, *AS_DATA, "--report", "junit=report.xml").out)["cases"]
+    failing = [case for case in cases if case["verdict"] == "fail"]
+    by_operation = {
+        name: {tuple(case["explained_by"]) for case in failing if case["operation"] == name}
+        for name in ("complete_deal", "legal_cards")
+    }
+    assert by_operation == {"complete_deal": {(f"fault:{DEALS.id}",)}, "legal_cards": {("fault:no-overtrump",)}}
+    assert all("explained_by" not in case for case in cases if case["verdict"] == "pass")
+    assert "(explained by fault:no-overtrump)" in (tmp_path / "report.xml").read_text(encoding="utf-8")
+
+
+def test_a_failure_that_nothing_explains_says_so(arbitre: Arbitre) -> None:
+    cases = json.loads(arbitre(*OVERTRUMPS_NOT, "--no-diagnosis", *AS_DATA).out)["cases"]
+    assert {tuple(case["explained_by"]) for case in cases if case["verdict"] == "fail"} == {()}

@@ -104,7 +104,12 @@ def _content(shown: list[Declaration]) -> list[tuple[str, list[str], int]]:
 
 def score_hand(asked: ScoreHandInput, answer: ScoreHandOutput, options: Options) -> Iterator[str]:
     """Numbers and the outcome as they are."""
-    scored = belote.ScoredHand(
+    yield from broken(belote.SCORE_HAND, scored_hand(asked, answer, options))
+
+
+def scored_hand(asked: ScoreHandInput, answer: ScoreHandOutput, options: Options) -> belote.ScoredHand:
+    """A hand and its score as the clauses see them."""
+    return belote.ScoredHand(
         taker_side=asked.taker_side,
         card_points=tuple(asked.card_points),
         tricks_won=tuple(asked.tricks_won),
@@ -116,7 +121,6 @@ def score_hand(asked: ScoreHandInput, answer: ScoreHandOutput, options: Options)
         scores=tuple(answer.scores),
         left=answer.carried,
     )
-    yield from broken(belote.SCORE_HAND, scored)
 
 
 def game_status(asked: GameStatusInput, answer: GameStatusOutput, options: Options) -> Iterator[str]:

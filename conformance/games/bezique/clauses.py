@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from conformance.blame import broken_in
 from conformance.games.bezique.clauses_cards import (
     count_hand,
     deal,
@@ -16,14 +17,27 @@ from conformance.games.bezique.clauses_cards import (
 )
 from conformance.games.bezique.clauses_facts import Options
 from conformance.games.bezique.clauses_melds import declare, exchange, melds
-from conformance.games.bezique.clauses_play_hand import play_hand
+from conformance.games.bezique.clauses_play_hand import steps
+from conformance.games.bezique.clauses_readings import readings
+from conformance.games.bezique.clauses_refused import moment
+from conformance.games.bezique.messages import PlayHandInput, PlayHandOutput
 
-__all__ = ["violations"]
+__all__ = ["NUMBERS", "moment", "readings", "steps", "violations"]
+
+# By operation, the clause that an answer breaks in which there are too many or too few cards or points.
+NUMBERS = {"deal": "BEZ-DEAL-1"}
 
 
 def violations(operation: str, question: Any, answer: Any, options: Options) -> set[str]:
     """The clauses an answer breaks; `not-held` where it names a card that is not there."""
     return set(_BY_OPERATION[operation](question, answer, options))
+
+
+def _play_hand(asked: PlayHandInput, answer: PlayHandOutput, options: Options) -> Iterator[str]:
+    """What the steps, their number and the result break."""
+    return broken_in(
+        steps(asked, answer, options), lambda operation, question, told: violations(operation, question, told, options)
+    )
 
 
 _BY_OPERATION: Mapping[str, Callable[[Any, Any, Options], Iterator[str]]] = {
@@ -37,5 +51,5 @@ _BY_OPERATION: Mapping[str, Callable[[Any, Any, Options], Iterator[str]]] = {
     "count_hand": count_hand,
     "score_hand": score_hand,
     "game_status": game_status,
-    "play_hand": play_hand,
+    "play_hand": _play_hand,
 }

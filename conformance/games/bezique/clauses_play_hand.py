@@ -12,14 +12,16 @@ from itertools import pairwise
 
 import msgspec
 
-from conformance.games.bezique.clauses_cards import cards_named, count_hand, score_hand
+from conformance.blame import Finding, Part, Told
+from conformance.games.bezique.clauses_cards import cards_named
 from conformance.games.bezique.clauses_facts import CARDS, Options
 from conformance.games.bezique.clauses_melds import melds_named
-from conformance.games.bezique.followed import TRICKS, Followed, Hand, Turn, follow
+from conformance.games.bezique.followed import FIRST_PHASE, TRICKS, Followed, Hand, Turn, follow
 from conformance.games.bezique.messages import (
     CountHandInput,
     CountHandOutput,
     HandResult,
+    Play,
     PlayHandInput,
     PlayHandOutput,
     ScoreHandInput,
@@ -31,19 +33,57 @@ from spec import bezique
 WORDS = {"exchange", "show", "draw"}
 
 
-def play_hand(asked: PlayHandInput, answer: PlayHandOutput, options: Options) -> Iterator[str]:
-    """The steps, then their number, then the result."""
+def steps(asked: PlayHandInput, answer: PlayHandOutput, options: Options) -> Iterator[Told]:
+    """What there is to say of each step, then of their number and of the result."""
     followed = follow(asked, options)
     if followed.refused is not None:
-        yield followed.refused[1]
+        yield Told((followed.refused[1],))
         return
-    for turn, step in zip(followed.turns, answer.steps, strict=False):
-        yield from _broken_at(turn, msgspec.json.encode(step))
-    yield from _scores(followed, answer.steps)
+    scored = _scores(followed, answer.steps)
+    for number, (turn, step) in enumerate(zip(followed.turns, answer.steps, strict=False)):
+        findings = (*_broken_at(turn, msgspec.json.encode(step)), *scored[number])
+        yield Told(findings, astray=tuple(_astray(asked, followed, answer, number)))
+    yield Told(tuple(_end_of(asked, followed, answer)))
+
+
+def _end_of(asked: PlayHandInput, followed: Followed, answer: PlayHandOutput) -> Iterator[Finding]:
     if len(answer.steps) != len(followed.turns) or (answer.result is None) == followed.hand.over:
         yield _clause_of_length(followed.hand)
     elif answer.result is not None:
-        yield from _result(asked, followed.hand, answer.result, options)
+        yield from _result(asked, followed.hand, answer.result)
+
+
+def _astray(asked: PlayHandInput, followed: Followed, answer: PlayHandOutput, number: int) -> Iterator[Finding]:
+    """Somebody acts whose turn it is not, or is said to hold what he was not dealt and has not drawn."""
+    turn, step = followed.turns[number], answer.steps[number]
+    if step.actor != turn.actor:
+        yield _wrong_actor(asked, followed, answer, number)
+        return
+    strange = {word for word in step.legal if word in bezique.FACE} - {*CARDS.faces(turn.player.cards)}
+    if strange and not strange & _held_before(followed, number):
+        draws = asked.actions[:number].count("draw")
+        yield "BEZ-DEAL-1" if not draws else "BEZ-DRAW-2" if draws == FIRST_PHASE else "BEZ-DRAW-1"
+
+
+def _held_before(followed: Followed, number: int) -> set[str]:
+    """The faces that the seat of a step has held so far."""
+    turns = (turn for turn in followed.turns[:number] if turn.actor == followed.turns[number].actor)
+    return {face for turn in turns for face in CARDS.faces(turn.player.cards)}
+
+
+def _tricks_before(asked: PlayHandInput, number: int) -> int:
+    """How many tricks are full before a step."""
+    cards = (isinstance(each, Play) or (isinstance(each, str) and each not in WORDS) for each in asked.actions[:number])
+    return sum(cards) // 2
+
+
+def _wrong_actor(asked: PlayHandInput, followed: Followed, answer: PlayHandOutput, number: int) -> Finding:
+    """The winner of a trick leads the next; who won it is another matter, where that is told."""
+    hand, result = followed.hand, answer.result
+    tricks = _tricks_before(asked, number)
+    if result is None or not tricks or len(result.winners) != len(hand.winners) or len(hand.winners) < TRICKS:
+        return "BEZ-PLAY-1"
+    return "BEZ-PLAY-1" if result.winners[:tricks] == hand.winners[:tricks] else _counted(asked, hand, result)
 
 
 def _clause_of_length(hand: Hand) -> str:
@@ -105,18 +145,21 @@ def _declarations(turn: Turn, step: Step) -> Iterator[str]:
         yield "BEZ-MELD-1"
 
 
-def _scores(followed: Followed, steps: Sequence[Step]) -> Iterator[str]:
+def _scores(followed: Followed, told: Sequence[Step]) -> list[tuple[str, ...]]:
     """Totals grow from step to step by what was scored in between; what is wrong belongs to what scored last."""
-    pairs = list(zip(followed.turns, steps, strict=False))
-    if pairs and tuple(pairs[0][1].scores) != pairs[0][0].scores:
-        yield pairs[0][0].scored_by
-    for (before, told_before), (turn, told) in pairwise(pairs):
+    pairs = list(zip(followed.turns, told, strict=False))
+    found: list[tuple[str, ...]] = []
+    if pairs:
+        turn, step = pairs[0]
+        found.append(() if tuple(step.scores) == turn.scores else (turn.scored_by,))
+    for (before, step_before), (turn, step) in pairwise(pairs):
         gained = [turn.scores[seat] - before.scores[seat] for seat in (0, 1)]
-        if [told.scores[seat] - told_before.scores[seat] for seat in (0, 1)] != gained:
-            yield turn.scored_by if any(gained) else "BEZ-SCORE-1"
+        right = [step.scores[seat] - step_before.scores[seat] for seat in (0, 1)] == gained
+        found.append(() if right else (turn.scored_by if any(gained) else "BEZ-SCORE-1",))
+    return found
 
 
-def _result(asked: PlayHandInput, hand: Hand, result: HandResult, options: Options) -> Iterator[str]:
+def _result(asked: PlayHandInput, hand: Hand, result: HandResult) -> Iterator[Finding]:
     """Each part of a result is the answer to a question of its own; scores follow from the other parts as told."""
     if CARDS.suits[result.trump] != hand.trump:
         yield "BEZ-DEAL-2"
@@ -128,12 +171,7 @@ def _result(asked: PlayHandInput, hand: Hand, result: HandResult, options: Optio
     if len(result.winners) != len(hand.winners):
         yield "BEZ-PLAY-1" if full else "BEZ-GAME-1"
     elif full:
-        won = [result.winners.count(seat) for seat in (0, 1)]
-        question = CountHandInput(
-            trump=result.trump, leader=1 - asked.dealer, tricks=[list(pair) for pair in hand.tricks]
-        )
-        told = CountHandOutput(winners=result.winners, card_points=result.card_points, tricks_won=won)
-        yield from count_hand(question, told, options)
+        yield _counted(asked, hand, result)
     else:
         if result.winners != hand.winners:
             yield "BEZ-PLAY-1"
@@ -141,10 +179,18 @@ def _result(asked: PlayHandInput, hand: Hand, result: HandResult, options: Optio
             yield "BEZ-SCORE-1"
     if result.last_trick_winner != (result.winners[-1] if full and result.winners else None):
         yield "BEZ-SCORE-2"
-    yield from _end(hand, result, options)
+    yield from _end(hand, result)
 
 
-def _end(hand: Hand, result: HandResult, options: Options) -> Iterator[str]:
+def _counted(asked: PlayHandInput, hand: Hand, result: HandResult) -> Part:
+    """The tricks of a hand that has been played to its end are counted."""
+    won = [result.winners.count(seat) for seat in (0, 1)]
+    question = CountHandInput(trump=result.trump, leader=1 - asked.dealer, tricks=[list(pair) for pair in hand.tricks])
+    told = CountHandOutput(winners=result.winners, card_points=result.card_points, tricks_won=won)
+    return Part("count_hand", question, told)
+
+
+def _end(hand: Hand, result: HandResult) -> Iterator[Finding]:
     """The totals at the end, and who has won."""
     if hand.unsettled is None or result.last_trick_winner is None:
         if result.scores != hand.scores:
@@ -155,6 +201,6 @@ def _end(hand: Hand, result: HandResult, options: Options) -> Iterator[str]:
         question = ScoreHandInput(
             scored=before, card_points=result.card_points, last_trick_winner=result.last_trick_winner
         )
-        yield from score_hand(question, ScoreHandOutput(settlement=settlement, scores=result.scores), options)
+        yield Part("score_hand", question, ScoreHandOutput(settlement=settlement, scores=result.scores))
     if result.winner != hand.winner:
         yield "BEZ-GAME-1" if hand.unsettled is None else "BEZ-GAME-2"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from conformance.blame import broken_in
 from conformance.games.tarot.clauses_cards import (
     check_discard,
     deal,
@@ -13,14 +14,29 @@ from conformance.games.tarot.clauses_cards import (
     trick,
 )
 from conformance.games.tarot.clauses_facts import Options
-from conformance.games.tarot.clauses_play_hand import play_hand
+from conformance.games.tarot.clauses_play_hand import steps
+from conformance.games.tarot.clauses_readings import readings
+from conformance.games.tarot.clauses_refused import moment
 from conformance.games.tarot.clauses_scores import count_hand, game_status, score_hand, settle_fool
 from conformance.games.tarot.clauses_talk import announcements, bids, calls, partner, poignees
+from conformance.games.tarot.questions import PlayHandInput, PlayHandOutput
+
+__all__ = ["NUMBERS", "moment", "readings", "steps", "violations"]
+
+# By operation, the clause that an answer breaks in which there are too many or too few cards or points.
+NUMBERS = {"deal": "TAR-DEAL-1", "poignees": "TAR-POIG-1", "count_hand": "TAR-SCORE-1"}
 
 
 def violations(operation: str, question: Any, answer: Any, options: Options) -> set[str]:
     """The clauses an answer breaks; `not-held` where it names a card that is not there."""
     return set(_BY_OPERATION[operation](question, answer, options))
+
+
+def _play_hand(asked: PlayHandInput, answer: PlayHandOutput, options: Options) -> Iterator[str]:
+    """What the steps, their number and the result break."""
+    return broken_in(
+        steps(asked, answer, options), lambda operation, question, told: violations(operation, question, told, options)
+    )
 
 
 _BY_OPERATION: Mapping[str, Callable[[Any, Any, Options], Iterator[str]]] = {
@@ -38,5 +54,5 @@ _BY_OPERATION: Mapping[str, Callable[[Any, Any, Options], Iterator[str]]] = {
     "count_hand": count_hand,
     "score_hand": score_hand,
     "game_status": game_status,
-    "play_hand": play_hand,
+    "play_hand": _play_hand,
 }

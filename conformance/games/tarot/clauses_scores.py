@@ -40,11 +40,18 @@ def settle_fool(asked: asking.SettleFoolInput, answer: asking.SettleFoolOutput, 
 
 def count_hand(asked: asking.CountHandInput, answer: asking.CountHandOutput, options: Options) -> Iterator[str]:
     """All the tricks at once; a trick without a winner, or won by no seat, breaks the clause on who leads."""
+    of = counted_hand(asked, answer, options)
+    yield from ("TAR-PLAY-1",) if of is None else broken(tarot.COUNT_HAND, of)
+
+
+def counted_hand(
+    asked: asking.CountHandInput, answer: asking.CountHandOutput, options: Options
+) -> tarot.CountedHand | None:
+    """A hand and its count as the clauses see them; None where a trick has no winner that is a seat."""
     if len(answer.winners) != len(asked.tricks) or not seats_exist(answer.winners, asked.players):
-        yield "TAR-PLAY-1"
-        return
+        return None
     tricks = tuple(CARDS.trick(cards) for cards in asked.tricks)
-    of = tarot.CountedHand(
+    return tarot.CountedHand(
         players=asked.players,
         taker=asked.taker,
         partner=seat_or_none(asked.partner),
@@ -60,7 +67,6 @@ def count_hand(asked: asking.CountHandInput, answer: asking.CountHandOutput, opt
         petit=answer.petit_au_bout or NOBODY,
         all_tricks=answer.all_tricks or NOBODY,
     )
-    yield from broken(tarot.COUNT_HAND, of)
 
 
 # Answers about one hand are many, and its tricks the same.
@@ -69,10 +75,17 @@ _winning_place = lru_cache(maxsize=1024)(tarot.winning_place)
 
 def score_hand(asked: asking.ScoreHandInput, answer: asking.ScoreHandOutput, options: Options) -> Iterator[str]:
     """A number of scores that is not that of the players breaks the clause on who pays whom."""
+    of = scored_hand(asked, answer, options)
+    yield from ("TAR-SCORE-6",) if of is None else broken(tarot.SCORE_HAND, of)
+
+
+def scored_hand(
+    asked: asking.ScoreHandInput, answer: asking.ScoreHandOutput, options: Options
+) -> tarot.ScoredHand | None:
+    """A hand and its scores as the clauses see them; None where there is not one for each player."""
     if len(answer.scores) != asked.players:
-        yield "TAR-SCORE-6"
-        return
-    of = tarot.ScoredHand(
+        return None
+    return tarot.ScoredHand(
         players=asked.players,
         taker=asked.taker,
         partner=seat_or_none(asked.partner),
@@ -87,7 +100,6 @@ def score_hand(asked: asking.ScoreHandInput, answer: asking.ScoreHandOutput, opt
         made=answer.made,
         scores=tuple(answer.scores),
     )
-    yield from broken(tarot.SCORE_HAND, of)
 
 
 def game_status(asked: asking.GameStatusInput, answer: asking.GameStatusOutput, options: Options) -> Iterator[str]:

@@ -40,8 +40,7 @@ class Followed:
     """What the decisions make of a hand.
 
     `turns` are all of them and the one that is due, `tricks` the full ones, `leader` the seat that leads the first,
-    `aside` the discard or dog. `lone_petit` and `all_passed` make it void. `checked` keeps which clauses a step
-    breaks, as answers about one hand are alike but for a step or two.
+    `aside` the discard or dog. `lone_petit` and `all_passed` make it void.
     """
 
     hands: list[list[str]]
@@ -55,7 +54,6 @@ class Followed:
     leader: int = 0
     lone_petit: bool = False
     all_passed: bool = False
-    checked: dict[tuple[int, bytes], list[str]] = field(default_factory=dict)
 
     @property
     def void(self) -> bool:
