@@ -35,9 +35,11 @@ def deal(deck: tuple[Cards, ...], dealer: Seat) -> Dealt:
     return Dealt(tuple(hands), left[0], left[1:])
 
 
-def turned_seven(turn_up: Cards) -> Points:
-    """A seven turned up brings the dealer 10 points at once. BEZ-SEVEN-1."""
-    return TURNED_SEVEN if turn_up & SEVENS else 0
+def turned_seven(turn_up: Cards, dealer: Seat) -> tuple[Points, Points]:
+    """A seven turned up brings the dealer 10 points at once; what it brings, by seat. BEZ-SEVEN-1."""
+    if not turn_up & SEVENS:
+        return 0, 0
+    return (TURNED_SEVEN, 0) if dealer == 0 else (0, TURNED_SEVEN)
 
 
 def suit_of(card: Cards) -> Suit:

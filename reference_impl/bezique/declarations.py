@@ -69,6 +69,11 @@ def all_cards(held: Holding) -> Cards:
     return held.hand | table(held)
 
 
+def playable(held: Holding) -> Cards:
+    """A player may play any of the cards in hand and on the table, as far as the trick lets them. BEZ-MELD-3."""
+    return all_cards(held)
+
+
 def moment(cards: Cards, turn: Turn, options: SevenOptions) -> str:
     """Once after a trick won; house rules bind who has exchanged in this turn. BEZ-MELD-1, BEZ-SEVEN-3."""
     if turn.taken and options.exchange_is_declaration:

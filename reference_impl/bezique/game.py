@@ -7,12 +7,19 @@ from typing import NamedTuple
 from ..cards import Points
 from .deal import NOBODY, Seat, seat_after
 
+SCORED_DURING_A_HAND = ("turned_seven", "seven", "declaration", "brisques")
+
 
 class GameStatus(NamedTuple):
     """The seat that has won, or `NOBODY`; else the next dealer, `NOBODY` while the hand goes on."""
 
     winner: Seat
     next_dealer: Seat
+
+
+def wins_at_once(scored: str) -> bool:
+    """Whatever is scored before the end of the hand wins the game at once if it is enough. BEZ-GAME-1."""
+    return scored in SCORED_DURING_A_HAND
 
 
 def game_status(

@@ -25,12 +25,16 @@ class Turn(NamedTuple):
     """Where a player stands between a trick won and the draw.
 
     Whether a trick of the first phase has just been won, whether something has been declared since, and the card taken
-    for a seven since, or no card.
+    for a seven since, or no card. No difference is made by whether a seven has been shown since, whether the trick was
+    the last of its phase, and which cards have been played. BEZ-SEVEN-2, BEZ-SEVEN-4, BEZ-MELD-1, BEZ-MELD-7.
     """
 
     trick_won: bool
     declared: bool
     taken: Cards
+    shown: bool = False
+    last: bool = False
+    gone: Cards = 0
 
 
 class Sevens(NamedTuple):

@@ -9,11 +9,10 @@ from typing import Any
 from conformance.games.bezique import messages
 from conformance.games.bezique.hand import play_hand
 from conformance.games.bezique.holdings import CARDS, one_player, read_holding, suit_letter, written_table
-from conformance.games.bezique.melds import Declarer, group
+from conformance.games.bezique.melds import REASONS, Declarer, group
 from conformance.illegal import IllegalAction, MalformedQuestion
 from reference_impl.bezique import deal, declarations, draw, game, play, scoring, sevens
 from reference_impl.bezique.deal import NOBODY
-from reference_impl.bezique.declarations import all_cards
 from reference_impl.bezique.sevens import Sevens, Turn
 
 REFERENCE = SimpleNamespace(
@@ -32,13 +31,13 @@ class Answers:
         """BEZ-DECK-1, BEZ-DEAL-1, BEZ-DEAL-2, BEZ-SEVEN-1."""
         del options
         dealt = self.rules.deal.deal(CARDS.trick(asked.deck), asked.dealer)
-        turned = self.rules.deal.turned_seven(dealt.turn_up)
+        turned = self.rules.deal.turned_seven(dealt.turn_up, asked.dealer)
         return messages.DealOutput(
             hands=[CARDS.names(hand) for hand in dealt.hands],
             turn_up=CARDS.names(dealt.turn_up)[0],
             trump=suit_letter(self.rules.deal.suit_of(dealt.turn_up)),
             stock=[CARDS.names(card)[0] for card in dealt.stock],
-            scores=[turned if seat == asked.dealer else 0 for seat in SEATS],
+            scores=[*turned],
         )
 
     def legal_cards(self, asked: messages.LegalCardsInput, options: Mapping[str, Any]) -> messages.LegalCardsOutput:
@@ -46,7 +45,7 @@ class Answers:
         del options
         if asked.phase == 2 and asked.table:
             raise MalformedQuestion("in phase 2 no cards lie on the table; they are all in the hand")
-        held = all_cards(one_player(asked.hand, asked.table, asked.trump, 8, asked.trick))
+        held = self.rules.declarations.playable(one_player(asked.hand, asked.table, asked.trump, 8, asked.trick))
         before = [*(said.card for said in asked.table), *asked.hand]
         trick = CARDS.trick([*before, *asked.trick])[len(before) :]
         led = CARDS.suit_of(asked.trick[0]) if asked.trick else 0
@@ -99,7 +98,7 @@ class Answers:
         may = rule.exchange if asked.action == "exchange" else rule.show
         broken = may(sum(hand), trump, turn, history, chosen)
         if broken != "none":
-            raise IllegalAction(f"the seven of trump cannot be used to {asked.action} now", 0, broken)
+            raise IllegalAction(f"nobody can {asked.action} a seven of trump now: {REASONS[broken]}", 0, broken)
         if asked.action == "show":
             return messages.ExchangeOutput(rule.SEVEN, CARDS.names(sum(hand)), lying)
         after = rule.take_turn_up(sum(hand), trump, under)

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from conformance.games.bezique.holdings import CARDS, copies_meant, likeness, suit_letter
-from conformance.games.bezique.melds import Declarer, group, written
+from conformance.games.bezique.melds import REASONS, Declarer, group, written
 from conformance.games.bezique.messages import (
     Copy,
     Declare,
@@ -69,9 +69,11 @@ class Hand:
         self.winner: int | None = None
         self.seven_options = group(rules.sevens.SevenOptions, "bezique.seven", options)
         self.score_options = group(rules.scoring.ScoreOptions, "bezique.score", options)
-        turned = rules.deal.turned_seven(dealt.turn_up)
-        self.sevens = Sevens(turned=turned > 0, exchanged=False, second_scored=False)
-        self.score_seven(asked.dealer, turned)
+        turned = rules.deal.turned_seven(dealt.turn_up, asked.dealer)
+        self.sevens = Sevens(turned=sum(turned) > 0, exchanged=False, second_scored=False)
+        for seat, points in enumerate(turned):
+            if points:
+                self.score_seven(seat, points, "turned_seven")
 
     @property
     def all_played(self) -> bool:
@@ -86,7 +88,8 @@ class Hand:
     @property
     def phase(self) -> int:
         """1 as long as there is a stock, then 2."""
-        return 1 if self.stock else 2
+        phase: int = self.rules.play.phase_of_play(len(self.stock))
+        return phase
 
     def declarer(self) -> Declarer:
         """The seat to act, as one that may declare."""
@@ -94,7 +97,8 @@ class Hand:
 
     def legal(self) -> int:
         """The cards the seat to act may play, copies apart."""
-        held, led = all_cards(self.held[self.actor]), self.rules.deal.suit_of(self.trick[0]) if self.trick else 0
+        held = self.rules.declarations.playable(self.held[self.actor])
+        led = self.rules.deal.suit_of(self.trick[0]) if self.trick else 0
         legal: int = self.rules.play.legal_cards(held, self.trick, led, self.trump, self.phase)
         return legal
 
@@ -127,7 +131,7 @@ class Hand:
         self.held[self.actor] = self.rules.declarations.lay_down(action.kind, cards, self.held[self.actor])
         self.turn = self.turn._replace(declared=True)
         self.declarations[self.actor] += points
-        self.score(self.actor, points)
+        self.score(self.actor, points, "declaration")
 
     def broken_by(self, word: str) -> str:
         """The first clause that forbids to exchange or show a trump seven, or "none". BEZ-SEVEN-1..4."""
@@ -139,7 +143,8 @@ class Hand:
         """A trump seven is exchanged or shown. BEZ-SEVEN-2, BEZ-SEVEN-4."""
         broken = self.broken_by(word)
         if broken != "none":
-            raise IllegalAction(f"seat {self.actor} cannot {word} the seven of trump now", number, broken)
+            why = f"seat {self.actor} cannot {word} a seven of trump now: {REASONS[broken]}"
+            raise IllegalAction(why, number, broken)
         if word == "exchange":
             held = self.held[self.actor]
             after = self.rules.sevens.take_turn_up(held.hand, self.trump, self.turn_up)
@@ -147,8 +152,9 @@ class Hand:
             self.held[self.actor], self.turn_up = held._replace(hand=after.hand), after.turn_up
             self.sevens = self.sevens._replace(exchanged=True)
         else:
+            self.turn = self.turn._replace(shown=True)
             self.sevens = self.sevens._replace(second_scored=True)
-        self.score_seven(self.actor, self.rules.sevens.SEVEN)
+        self.score_seven(self.actor, self.rules.sevens.SEVEN, "seven")
 
     def draw(self, number: int) -> None:
         """Both draw, the winner of the trick first. BEZ-DRAW-1, BEZ-DRAW-2, BEZ-END-1."""
@@ -170,7 +176,7 @@ class Hand:
         points = self.rules.sevens.played(card, self.trump, self.sevens, self.seven_options)
         self.sevens = self.rules.sevens.after_playing(card, self.trump, self.sevens, self.seven_options)
         if points:
-            self.score_seven(self.actor, points)
+            self.score_seven(self.actor, points, "seven")
         if len(self.trick) == 1:
             self.actor = self.rules.deal.seat_after(self.actor)
         elif self.winner is None:
@@ -207,23 +213,25 @@ class Hand:
         self.trick = ()
         self.leader = self.rules.play.leader(self.dealer, won_by)
         self.actor = won_by if self.stock else self.leader
-        self.score(won_by, self.rules.scoring.trick_score(cards, self.score_options))
+        self.score(won_by, self.rules.scoring.trick_score(cards, self.score_options), "brisques")
         if self.winner is None and self.all_played:
             self.settle()
         elif self.stock:
-            self.turn = Turn(trick_won=True, declared=False, taken=0)
+            last, gone = len(self.stock) == 1, self.piles[0] | self.piles[1]
+            self.turn = Turn(trick_won=True, declared=False, taken=0, last=last, gone=gone)
 
     # -------------------------------------------------------------------------------------------------------- scoring
 
-    def score_seven(self, seat: int, points: int) -> None:
+    def score_seven(self, seat: int, points: int, what: str) -> None:
         """A trump seven scores."""
         self.seven_points[seat] += points
-        self.score(seat, points)
+        self.score(seat, points, what)
 
-    def score(self, seat: int, points: int) -> None:
+    def score(self, seat: int, points: int, what: str) -> None:
         """A seat scores during the hand, which may win the game at once. BEZ-GAME-1."""
         self.scores[seat] += points
-        self._look_for_winner(NOBODY)
+        if self.rules.game.wins_at_once(what):
+            self._look_for_winner(NOBODY)
 
     def settle(self) -> None:
         """The end of the hand. BEZ-SCORE-1, BEZ-SCORE-2, BEZ-GAME-2."""

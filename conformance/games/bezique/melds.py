@@ -15,7 +15,10 @@ from reference_impl.bezique.declarations import Holding, all_cards
 from reference_impl.bezique.sevens import Turn
 from spec.loader import load_specification
 
-PAGE_ORDER = ["not-held", *load_specification("bezique").clauses]
+CLAUSES = load_specification("bezique").clauses
+PAGE_ORDER = ["not-held", *CLAUSES]
+REASONS = {"not-held": "none is in the hand", **{clause: told.title for clause, told in CLAUSES.items()}}
+"""Why a trump seven cannot be used, by what the rules say."""
 SIZES: dict[Kind, int] = {**dict.fromkeys(KINDS, 2), **dict.fromkeys(FOURS, 4), "double_bezique": 4, "sequence": 5}
 RANKS: dict[Kind, tuple[str, ...]] = {
     **{kind: (rank,) for kind, rank in FOURS.items()},

@@ -14,6 +14,7 @@ from conformance.symbolic.prove import Obligation, Theorem
 from conformance.symbolic.variables import Variables
 from reference_impl.bezique.deck import DECK, SEVENS, SUITS
 from reference_impl.bezique.declarations import all_cards
+from reference_impl.bezique.game import SCORED_DURING_A_HAND
 from reference_impl.bezique.scoring import ScoreOptions
 from reference_impl.bezique.sevens import SevenOptions, Sevens, Turn
 from spec import bezique
@@ -46,12 +47,21 @@ def seven_claimed(variables: Variables, *, exchanges: bool, **answer: Any) -> be
     )
 
 
+def _turn(variables: Variables, claim: Any) -> Turn:
+    """The turn of a claim, in which whatever makes no difference may have happened too."""
+    shown: Any = variables.truth("shown in this turn")
+    last: Any = variables.truth("trick 24")
+    taken: Any = variables.cards("taken in this turn", DECK)
+    gone: Any = variables.cards("played before", DECK)
+    return Turn(claim.trick_won, claim.declared, taken, shown, last, gone)
+
+
 def exchange_obeys(rules: Any) -> Iterator[Obligation]:
     """The clause that forbids is the first one broken; what comes of an exchange is what each clause says."""
     for exchanges in (True, False):
         variables = Variables()
         claim = seven_claimed(variables, exchanges=exchanges)
-        turn = Turn(claim.trick_won, claim.declared, 0)
+        turn = _turn(variables, claim)
         past = Sevens(claim.turned, claim.exchanged, claim.shown)
         rule = rules.sevens.exchange if exchanges else rules.sevens.show
         paths, said = said_of(
@@ -239,6 +249,8 @@ def game_obeys(rules: Any) -> Iterator[Obligation]:
     goals = {clause: holds(answer) for clause, holds in bezique.GAME_STATUS.items()}
     goals["one winner at most"] = no(all_of(*wins))
     yield Obligation("all totals", variables, goals, paths)
+    at_once = {each: any_of(rules.game.wins_at_once(each)) for each in SCORED_DURING_A_HAND}
+    yield Obligation("whatever is scored", Variables(), at_once)
 
 
 def game_unique(_rules: Any, dropped: str | None = None) -> Iterator[Obligation]:

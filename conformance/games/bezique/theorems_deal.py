@@ -26,8 +26,7 @@ def deal_obeys(rules: Any) -> Iterator[Obligation]:
     """
     for dealer in bezique.SEATS:
         dealt = rules.deal.deal(bezique.CARDS, dealer)
-        trump, points = rules.deal.suit_of(dealt.turn_up), rules.deal.turned_seven(dealt.turn_up)
-        scores = tuple(points if seat == dealer else 0 for seat in bezique.SEATS)
+        trump, scores = rules.deal.suit_of(dealt.turn_up), rules.deal.turned_seven(dealt.turn_up, dealer)
         at = bezique.Deal(bezique.CARDS, dealer, dealt.hands, dealt.turn_up, trump, dealt.stock, scores)
         variables = Variables()
         variables.number("dealer", dealer, dealer)
@@ -65,9 +64,8 @@ def turn_up_obeys(rules: Any) -> Iterator[Obligation]:
     for dealer in bezique.SEATS:
         variables = Variables()
         turn_up = variables.card("turn-up", DECK)
-        paths, said = said_of(partial(_turned_up, rules, turn_up), variables)
-        points, trump = said
-        scores = tuple(points if seat == dealer else 0 for seat in bezique.SEATS)
+        paths, said = said_of(partial(_turned_up, rules, turn_up, dealer), variables)
+        scores, trump = said
         at = bezique.Deal((), dealer, (), turn_up, trump, (), scores)
         goals = {
             "BEZ-DEAL-2": trump == bezique.suit_of(turn_up),
@@ -76,9 +74,9 @@ def turn_up_obeys(rules: Any) -> Iterator[Obligation]:
         yield Obligation(f"dealer {dealer}", variables, goals, paths)
 
 
-def _turned_up(rules: Any, card: Any) -> tuple[Any, Any]:
-    """What a card turned up brings the dealer, and its suit."""
-    return rules.deal.turned_seven(card), rules.deal.suit_of(card)
+def _turned_up(rules: Any, card: Any, dealer: int) -> tuple[Any, Any]:
+    """What a card turned up brings each seat, and its suit."""
+    return rules.deal.turned_seven(card, dealer), rules.deal.suit_of(card)
 
 
 def count_obeys(rules: Any) -> Iterator[Obligation]:

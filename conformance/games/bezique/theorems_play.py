@@ -11,8 +11,11 @@ from conformance.symbolic.prove import Obligation, Theorem
 from conformance.symbolic.variables import Variables
 from conformance.symbolic.walks import Values
 from reference_impl.bezique.deck import BOTH, DECK, FIRST_COPIES, SUITS
+from reference_impl.bezique.declarations import Holding
 from spec import bezique
 from spec.logic import all_of, among, any_of, implies, none_among
+
+MOST_IN_STOCK = 47
 
 
 def question(inputs: Values, named: Any, twice: Any = 0) -> bezique.TurnToPlay:
@@ -51,7 +54,7 @@ def first_phase_is_free(rules: Any) -> Iterator[Obligation]:
     """In the first phase every card of hand and table may be played to every card led."""
     variables = first_phase_variables()
     inputs = variables.inputs
-    held = inputs["hand"] | inputs["table"]
+    held = rules.declarations.playable(Holding(inputs["hand"], fours=inputs["table"]))
     paths = walk(
         lambda: rules.play.legal_cards(held, walks.trick_of(inputs), inputs["led"], inputs["trump"], 1),
         variables.assumptions,
@@ -59,7 +62,12 @@ def first_phase_is_free(rules: Any) -> Iterator[Obligation]:
     legal = merge(paths)
     turn = question({**inputs, "phase": 1}, legal)
     goals = {clause: holds(turn) for clause, holds in bezique.LEGAL_CARDS.items()}
-    yield Obligation("first phase", variables, {**goals, "all": legal == held}, paths, cards={"legal": legal})
+    goals["all"] = legal == inputs["hand"] | inputs["table"]
+    yield Obligation("first phase", variables, goals, paths, cards={"legal": legal})
+    lasts = {
+        str(left): any_of((rules.play.phase_of_play(left) == 1) == (left > 0)) for left in range(MOST_IN_STOCK + 1)
+    }
+    yield Obligation("as long as there is a stock", Variables(), {"BEZ-PLAY-2": all_of(*lasts.values())})
 
 
 def legal_cards_unique(_rules: Any, dropped: str | None = None) -> Iterator[Obligation]:

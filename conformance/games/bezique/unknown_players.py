@@ -51,7 +51,14 @@ class UnknownPlayer:
         variables = self.variables
         taken = variables.cards("taken", DECK)
         variables.assume((taken & (taken - 1)) == 0)
-        turn = Turn(variables.truth("trick won"), variables.truth("declared"), taken)
+        turn = Turn(
+            variables.truth("trick won"),
+            variables.truth("declared"),
+            taken,
+            variables.truth("shown"),
+            variables.truth("trick 24"),
+            variables.cards("played before", DECK),
+        )
         sevens = variables.options(SevenOptions, SPECIFICATION.options_of("seven"))
         return turn, sevens, variables.options(MeldOptions, SPECIFICATION.options_of("meld"))
 

@@ -40,6 +40,12 @@ FAULTS: tuple[Fault, ...] = (
         (PACKETS, "PACKETS = (1, 1, 1, 1, 1, 1, 1, 1)"),
     ),
     _deal(
+        "packets-of-four",
+        "BEZ-DEAL-1",
+        "the cards are dealt in two packets of four",
+        (PACKETS, "PACKETS = (4, 4)"),
+    ),
+    _deal(
         "dealer-has-the-first-packet",
         "BEZ-DEAL-1",
         "the dealer is served first",
@@ -76,11 +82,18 @@ FAULTS: tuple[Fault, ...] = (
         refutes="bezique.turn_up.obeys",
     ),
     _deal(
+        "turned-up-seven-for-the-other-player",
+        "BEZ-SEVEN-1",
+        "the player who did not deal scores 10 for a seven turned up",
+        ("if dealer == 0 else", "if dealer == 1 else"),
+        refutes="bezique.turn_up.obeys",
+    ),
+    _deal(
         "turned-up-ace-scores",
         "BEZ-SEVEN-1",
         "an ace turned up brings the dealer 10 like a seven",
         ("from .deck import SEVENS, SUITS", "from .deck import ACES, SEVENS, SUITS"),
-        ("if turn_up & SEVENS else 0", "if turn_up & (SEVENS | ACES) else 0"),
+        ("    if not turn_up & SEVENS:\n", "    if not turn_up & (SEVENS | ACES):\n"),
         refutes="bezique.turn_up.obeys",
     ),
 )

@@ -10,6 +10,7 @@ from conformance.variants import Edit
 
 PERMITS = "bezique.declare.permits"
 OBEYS = "bezique.declare.obeys"
+PLAYABLE = 'as far as the trick lets them. BEZ-MELD-3."""\n    return '
 MOMENT = '    return "none" if turn.trick_won and not turn.declared else "BEZ-MELD-1"\n'
 
 
@@ -56,6 +57,12 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-MELD-1",
         "several combinations are declared after one trick",
         (MOMENT, '    return "none" if turn.trick_won else "BEZ-MELD-1"\n'),
+    ),
+    declaring(
+        "no-declaration-after-the-last-trick-of-the-phase",
+        "BEZ-MELD-1",
+        "after the 24th trick nothing is declared any more",
+        (MOMENT, MOMENT.replace("not turn.declared", "not turn.declared and not turn.last")),
     ),
     declaring(
         "four-different-suits",
@@ -119,6 +126,18 @@ FAULTS: tuple[Fault, ...] = (
             "def double_bezique(",
         ),
     ),
+    declaring(
+        "bezique-of-the-wrong-pair",
+        "BEZ-MELD-2",
+        "bezique is queen of diamonds and jack of spades",
+        ("SPADES & QUEENS | DIAMONDS & JACKS", "DIAMONDS & QUEENS | SPADES & JACKS"),
+    ),
+    declaring(
+        "bezique-before-the-double-one",
+        "BEZ-MELD-2",
+        "both pairs together are refused until one of them has been declared as a bezique",
+        ("    if cards != BEZIQUE:\n", "    if cards != BEZIQUE or not held.beziques:\n"),
+    ),
     _worth("aces-bring-eighty", "four aces bring no more than four kings", ('"four_aces", 100', '"four_aces", 80')),
     _worth(
         "kings-and-queens-the-wrong-way",
@@ -140,7 +159,34 @@ FAULTS: tuple[Fault, ...] = (
         ('"double_bezique", 500', '"double_bezique", 40'),
         seen="a public engine",
     ),
+    _worth(
+        "first-pair-counts-again",
+        "both pairs together bring 540, the bezique among them",
+        ('"double_bezique", 500', '"double_bezique", 540'),
+    ),
+    _worth(
+        "marriage-counts-in-the-sequence",
+        "the sequence brings 290, the marriage in trump among them",
+        ('"sequence", 250', '"sequence", 290'),
+    ),
     _worth("sequence-brings-two-hundred", "the sequence brings 200", ('"sequence", 250', '"sequence", 200')),
+    declaring(
+        "table-cards-not-played",
+        "BEZ-MELD-3",
+        "cards on the table cannot be played to a trick",
+        (f"{PLAYABLE}all_cards(held)\n", f"{PLAYABLE}held.hand\n"),
+        refutes="bezique.legal_cards.first_phase",
+    ),
+    declaring(
+        "copy-lost-when-declared",
+        "BEZ-TWIN-1",
+        "with a card that is declared its copy disappears from the hand",
+        (
+            "    left = held._replace(hand=held.hand & ~cards)\n",
+            "    left = held._replace(hand=held.hand & ~(cards | cards << 32 | cards >> 32))\n",
+        ),
+        refutes=OBEYS,
+    ),
     declaring(
         "declared-cards-stay-in-the-hand",
         "BEZ-MELD-3",

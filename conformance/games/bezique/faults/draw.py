@@ -30,6 +30,13 @@ FAULTS: tuple[Fault, ...] = (
         "    return Drawn(stock[0], stock[-1], stock[1:-1], turn_up)\n",
     ),
     _draw(
+        "drawn-from-below",
+        "BEZ-DRAW-1",
+        "both players draw the bottom cards of the stock",
+        USUAL,
+        "    return Drawn(stock[-1], stock[-2], stock[:-2], turn_up)\n",
+    ),
+    _draw(
         "winner-has-the-turn-up",
         "BEZ-DRAW-2",
         "at the last draw the turn-up goes to the winner of the trick",

@@ -6,6 +6,7 @@ from conformance.faults import Fault
 from conformance.variants import Edit
 
 REACHED = "max(scores) < target"
+AT_ONCE = '("turned_seven", "seven", "declaration", "brisques")'
 HIGHER = "    return GameStatus(0 if scores[0] > scores[1] else 1, NOBODY)\n"
 LEVEL = "    if scores[0] == scores[1]:\n        return GameStatus(last_trick_winner, NOBODY)\n"
 NEXT = "seat_after(dealer) if hand_over else NOBODY"
@@ -43,6 +44,34 @@ FAULTS: tuple[Fault, ...] = (
         "who reaches the target during a hand has not won before it is over",
         REACHED,
         "max(scores) < target or not hand_over",
+    ),
+    _game(
+        "turned-up-seven-wins-no-game",
+        "BEZ-GAME-1",
+        "10 points for a seven turned up that reach the target do not win at once",
+        AT_ONCE,
+        '("seven", "declaration", "brisques")',
+    ),
+    _game(
+        "sevens-win-no-game",
+        "BEZ-GAME-1",
+        "10 points for a seven exchanged, shown or played that reach the target do not win at once",
+        AT_ONCE,
+        '("turned_seven", "declaration", "brisques")',
+    ),
+    _game(
+        "declarations-win-no-game",
+        "BEZ-GAME-1",
+        "points for a combination that reach the target do not win at once",
+        AT_ONCE,
+        '("turned_seven", "seven", "brisques")',
+    ),
+    _game(
+        "brisques-win-no-game",
+        "BEZ-GAME-1",
+        "brisques scored by the trick that reach the target do not win at once",
+        AT_ONCE,
+        '("turned_seven", "seven", "declaration")',
     ),
     _game(
         "totals-together",
@@ -94,6 +123,20 @@ FAULTS: tuple[Fault, ...] = (
         "with both at the target the winner of the last trick wins, whatever the totals",
         LEVEL,
         "    if min(scores) >= target:\n        return GameStatus(last_trick_winner, NOBODY)\n",
+    ),
+    _game(
+        "level-totals-to-the-dealer",
+        "BEZ-GAME-2",
+        "level beyond the target, the dealer wins",
+        LEVEL,
+        "    if scores[0] == scores[1]:\n        return GameStatus(dealer, NOBODY)\n",
+    ),
+    _game(
+        "last-trick-winner-deals-next",
+        "BEZ-GAME-2",
+        "the winner of the last trick deals the next hand",
+        NEXT,
+        "last_trick_winner",
     ),
     _game(
         "same-dealer-again",

@@ -68,6 +68,20 @@ FAULTS: tuple[Fault, ...] = (
         refutes="bezique.count_hand.obeys",
     ),
     _play(
+        "loser-leads",
+        "BEZ-PLAY-1",
+        "the loser of a trick leads to the next",
+        (LEADS, "    return seat_after(dealer if winner_before == NOBODY else winner_before)\n"),
+        refutes="bezique.count_hand.obeys",
+    ),
+    _play(
+        "second-phase-a-trick-early",
+        "BEZ-PLAY-2",
+        "the 24th trick, with a card of the stock left, is played by the rules of the second phase",
+        ("    return 1 if cards_in_stock else 2\n", "    return 1 if cards_in_stock > 1 else 2\n"),
+        refutes="bezique.legal_cards.first_phase",
+    ),
+    _play(
         "second-phase-from-the-start",
         "BEZ-PLAY-2",
         "following, going over and trumping are asked for while there is a stock",
@@ -105,6 +119,26 @@ FAULTS: tuple[Fault, ...] = (
         refutes=TRICK,
     ),
     _play(
+        "second-trump-takes-the-first",
+        "BEZ-PLAY-3",
+        "of two trumps the second wins, whatever their ranks",
+        ("    if second & led:\n", "    if second & trump:\n        return 1\n    if second & led:\n"),
+        refutes=TRICK,
+    ),
+    _play(
+        "trumps-ranked-as-in-belote",
+        "BEZ-PLAY-3",
+        "in trump the jack and the nine are the highest",
+        ("import ACES, ORDER, TENS", "import ACES, EIGHTS, JACKS, KINGS, NINES, ORDER, QUEENS, SEVENS, TENS"),
+        (
+            "    first, second = trick\n",
+            "    first, second = trick\n    if first & trump and second & trump:\n"
+            "        order = (JACKS, NINES, ACES, TENS, KINGS, QUEENS, EIGHTS, SEVENS)\n"
+            "        return 1 if second & stronger_ranks(first, order) else 0\n",
+        ),
+        refutes=TRICK,
+    ),
+    _play(
         "second-of-two-copies-wins",
         "BEZ-PLAY-4",
         "of two identical cards the one played second wins",
@@ -125,6 +159,50 @@ FAULTS: tuple[Fault, ...] = (
         "a lower card of the suit led is accepted although a higher one is held",
         (OVER, "        return following\n"),
         seen="a public engine",
+    ),
+    _play(
+        "going-over-in-trump-alone",
+        "BEZ-END-2",
+        "in a plain suit a lower card of the suit led is accepted although a higher one is held",
+        (
+            OVER,
+            "        higher = stronger_ranks(card_led, ORDER)\n"
+            "        return following & higher & trump or following\n",
+        ),
+    ),
+    _play(
+        "going-over-but-in-trump",
+        "BEZ-END-2",
+        "where trump is led a lower trump is accepted although a higher one is held",
+        (
+            OVER,
+            "        higher = stronger_ranks(card_led, ORDER)\n"
+            "        return following & higher & ~trump or following\n",
+        ),
+    ),
+    _play(
+        "highest-card-due",
+        "BEZ-END-2",
+        "a player who can go over the card led must do so with the highest card of the suit",
+        ("import Cards, Points, Suit, stronger_ranks", "import Cards, Points, Suit, stronger_ranks, strongest"),
+        (OVER, "        return strongest(following & stronger_ranks(card_led, ORDER), ORDER) or following\n"),
+    ),
+    _play(
+        "free-where-none-is-higher",
+        "BEZ-END-2",
+        "a player who holds the suit led and cannot go over may play anything",
+        (OVER, "        return following & stronger_ranks(card_led, ORDER) or held\n"),
+    ),
+    _play(
+        "ten-goes-over-no-court-card",
+        "BEZ-END-2",
+        "for going over the ten ranks between nine and jack",
+        ("import ACES, ORDER, TENS", "import ACES, EIGHTS, JACKS, KINGS, NINES, ORDER, QUEENS, SEVENS, TENS"),
+        (
+            OVER,
+            "        printed = (ACES, KINGS, QUEENS, JACKS, TENS, NINES, EIGHTS, SEVENS)\n"
+            "        return following & stronger_ranks(card_led, printed) or following\n",
+        ),
     ),
     _play(
         "copy-goes-over",
@@ -182,6 +260,23 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-SCORE-1",
         "an ace or a ten counts 11",
         ("BRISQUE: Points = 10", "BRISQUE: Points = 11"),
+        refutes="bezique.brisques.total",
+    ),
+    _play(
+        "brisque-counts-one",
+        "BEZ-SCORE-1",
+        "a brisque counts 1",
+        ("BRISQUE: Points = 10", "BRISQUE: Points = 1"),
+        refutes="bezique.brisques.total",
+    ),
+    _play(
+        "ace-counts-eleven",
+        "BEZ-SCORE-1",
+        "an ace counts 11 and a ten 10",
+        (
+            "    return (cards & BRISQUES).bit_count() * BRISQUE\n",
+            "    return (cards & BRISQUES).bit_count() * BRISQUE + (cards & ACES).bit_count()\n",
+        ),
         refutes="bezique.brisques.total",
     ),
     _play(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from conformance.faults import Fault
-from conformance.games.bezique.faults.declarations import OBEYS, declaring
+from conformance.games.bezique.faults.declarations import MOMENT, OBEYS, declaring
 
 OLD = "    if cards & before.kind:\n"
 CLASSES = 'if options.classes == "upgrade_only" and (cards & before.higher or not cards & ~before.lower):'
@@ -23,6 +23,60 @@ FAULTS: tuple[Fault, ...] = (
         "BEZ-MELD-4",
         "a combination lying on the table is declared again after every trick",
         (OLD + '        return "BEZ-MELD-4"\n', ""),
+    ),
+    declaring(
+        "copy-counts-as-declared",
+        "BEZ-MELD-4",
+        "once a card has been declared, its copy cannot be declared for the same kind",
+        (OLD, "    if faces(cards) & faces(before.kind):\n"),
+    ),
+    declaring(
+        "one-four-of-a-rank",
+        "BEZ-MELD-4",
+        "with four of a rank on the table four others of the rank are refused",
+        ("Before(held.fours)", "Before(held.fours | (rank if held.fours & rank else 0))"),
+    ),
+    declaring(
+        "one-bezique-a-hand",
+        "BEZ-MELD-4",
+        "with a bezique on the table the other pair is not declared as a second one",
+        ("Before(held.beziques, higher=held.doubles)", "Before(BEZIQUE if held.beziques else 0, higher=held.doubles)"),
+    ),
+    declaring(
+        "king-marries-again",
+        "BEZ-MELD-4",
+        "a king is married again to a new queen, but not a queen to a new king",
+        ("Before(held.marriages, higher=held.sequences)", "Before(held.marriages & QUEENS, higher=held.sequences)"),
+    ),
+    declaring(
+        "queen-of-a-bezique-not-married",
+        "BEZ-MELD-4",
+        "the queen of a declared bezique cannot be married any more",
+        (
+            "Before(held.marriages, higher=held.sequences)",
+            "Before(held.marriages | held.beziques | held.doubles, higher=held.sequences)",
+        ),
+    ),
+    declaring(
+        "last-kind-alone-remembered",
+        "BEZ-MELD-4",
+        "a card declared again forgets what it was declared for before",
+        (
+            "    left = held._replace(hand=held.hand & ~cards)\n",
+            "    held = left = Holding(*(part & ~cards for part in held))\n",
+        ),
+        refutes=OBEYS,
+    ),
+    declaring(
+        "two-beziques-not-made-double",
+        "BEZ-MELD-4",
+        "two beziques on the table are not declared together as a double bezique",
+        (
+            "    return again(cards, held, Before(held.doubles, lower=held.beziques), options)\n",
+            "    if not cards & ~held.beziques:\n"
+            '        return "BEZ-MELD-4"\n'
+            "    return again(cards, held, Before(held.doubles, lower=held.beziques), options)\n",
+        ),
     ),
     declaring(
         "one-new-card-is-enough",
@@ -140,6 +194,19 @@ FAULTS: tuple[Fault, ...] = (
             "if options.needs_card_from_hand and not cards & held.hand:",
             "if options.needs_card_from_hand and cards & ~held.hand:",
         ),
+    ),
+    declaring(
+        "copy-goes-with-the-card-played",
+        "BEZ-MELD-7",
+        "with a card that is played its copy disappears from hand and table",
+        ("cards & ~card for", "cards & ~(card | card << 32 | card >> 32) for"),
+        refutes="bezique.melds.played",
+    ),
+    declaring(
+        "copy-of-a-card-played-not-declared",
+        "BEZ-MELD-7",
+        "once a card has been played, its copy cannot be declared any more",
+        (MOMENT, '    if faces(cards) & faces(turn.gone):\n        return "BEZ-MELD-7"\n' + MOMENT),
     ),
     declaring(
         "played-cards-still-declared",

@@ -43,6 +43,17 @@ FAULTS: tuple[Fault, ...] = (
         ("(last[0] + brisques[0], last[1] + brisques[1])", "(last[0] + brisques[1], last[1] + brisques[0])"),
     ),
     _score(
+        "brisques-for-the-larger-pile",
+        "BEZ-SCORE-1",
+        "only the player who has taken more brisques than the other scores them",
+        ("(last[0] + brisques[0], last[1] + brisques[1])", "(last[0] + more[0], last[1] + more[1])"),
+        (
+            LAST,
+            LAST + "    more = (brisques[0], 0) if brisques[0] > brisques[1] else (0, brisques[1])\n"
+            "    if brisques[0] == brisques[1]:\n        more = brisques\n",
+        ),
+    ),
+    _score(
         "last-trick-brings-nothing",
         "BEZ-SCORE-2",
         "the last trick brings nothing",

@@ -25,9 +25,9 @@ def _seven(
     return Fault(identity, clause, symptom, refutes, edits, seen)
 
 
-def _with_a_declaration(identity: str, symptom: str, old: str, new: str) -> Fault:
+def _with_a_declaration(identity: str, symptom: str, old: str, new: str, clause: str = "BEZ-SEVEN-3") -> Fault:
     edits = (Edit("bezique.declarations", old, new),)
-    return Fault(identity, "BEZ-SEVEN-3", symptom, PERMITS, edits)
+    return Fault(identity, clause, symptom, PERMITS, edits)
 
 
 FAULTS: tuple[Fault, ...] = (
@@ -57,6 +57,38 @@ FAULTS: tuple[Fault, ...] = (
         "the exchange brings no points",
         ("SEVEN: Points = 10", "SEVEN: Points = 0"),
         seen="a public engine",
+    ),
+    _seven(
+        "no-exchange-after-the-last-trick-of-the-phase",
+        "BEZ-SEVEN-2",
+        "after the 24th trick a trump seven is no longer exchanged",
+        (TOO_LATE, "    if sevens.exchanged or not turn.trick_won or turn.last:\n"),
+    ),
+    _seven(
+        "no-exchange-once-a-seven-was-played",
+        "BEZ-SEVEN-2",
+        "once a trump seven has been played the other one is not exchanged",
+        (TOO_LATE, "    if sevens.exchanged or not turn.trick_won or turn.gone & trump & SEVENS:\n"),
+    ),
+    _seven(
+        "any-seven-exchanged",
+        "BEZ-SEVEN-2",
+        "a seven of any suit is exchanged for the turn-up",
+        (
+            '    if not hand & trump & SEVENS:\n        return "not-held"\n    if sevens.turned:\n',
+            '    if not hand & SEVENS:\n        return "not-held"\n    if sevens.turned:\n',
+        ),
+        (
+            "    sevens = hand & trump & SEVENS\n    given = sevens & FIRST_COPIES or sevens\n",
+            "    sevens = hand & trump & SEVENS or hand & SEVENS\n    given = sevens & -sevens\n",
+        ),
+    ),
+    _seven(
+        "turn-up-stays-after-the-exchange",
+        "BEZ-SEVEN-2",
+        "after the exchange the turn-up still lies under the stock, and not the seven",
+        ("Exchanged(hand & ~given | turn_up, given)", "Exchanged(hand & ~given | turn_up, turn_up)"),
+        refutes="bezique.exchange.cards",
     ),
     _seven(
         "seven-kept",
@@ -119,6 +151,50 @@ FAULTS: tuple[Fault, ...] = (
         "by the house rule that keeps back the card taken, nothing else is declared either",
         "    if cards & turn.taken and not options.meld_exchanged:\n",
         "    if turn.taken and not options.meld_exchanged:\n",
+    ),
+    _with_a_declaration(
+        "copy-of-the-card-taken-waits",
+        "by the house rule that keeps back the card taken its copy is kept back too",
+        "    if cards & turn.taken and not options.meld_exchanged:\n",
+        "    if faces(cards) & faces(turn.taken) and not options.meld_exchanged:\n",
+    ),
+    _seven(
+        "no-showing-after-a-declaration",
+        "BEZ-SEVEN-4",
+        "who has declared after a trick cannot show the other trump seven any more",
+        (SHOWN, f"{SHOWN} and not turn.declared"),
+    ),
+    _seven(
+        "no-showing-after-an-exchange",
+        "BEZ-SEVEN-4",
+        "who has exchanged after a trick cannot show the other trump seven before the next",
+        (SHOWN, f"{SHOWN} and not turn.taken"),
+    ),
+    _seven(
+        "no-showing-after-the-last-trick-of-the-phase",
+        "BEZ-SEVEN-4",
+        "after the 24th trick the other trump seven is no longer shown",
+        (SHOWN, f"{SHOWN} and not turn.last"),
+    ),
+    _with_a_declaration(
+        "no-declaration-after-showing",
+        "who has shown the other trump seven after a trick cannot declare any more",
+        USED_UP,
+        '    if turn.shown:\n        return "BEZ-SEVEN-4"\n' + USED_UP,
+        clause="BEZ-SEVEN-4",
+    ),
+    _seven(
+        "shown-where-it-is-to-be-played",
+        "BEZ-SEVEN-4",
+        "by the house rule for the trump seven played showing it brings 10 too",
+        (SHOWN, 'if options.second != "nothing" and turn.trick_won and second_counts(sevens)'),
+    ),
+    _seven(
+        "played-where-it-is-to-be-shown",
+        "BEZ-SEVEN-4",
+        "by the house rule for the trump seven shown playing it brings 10 too",
+        (SCORES, SCORES.replace('== "played"', '!= "nothing"')),
+        refutes=PLAYED,
     ),
     _seven(
         "other-seven-shown-at-every-table",
