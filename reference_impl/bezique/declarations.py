@@ -84,9 +84,12 @@ def moment(cards: Cards, turn: Turn, options: SevenOptions) -> str:
 
 
 def combination(kind: str, cards: Cards, trump: Suit, held: Holding, options: MeldOptions) -> str:
-    """The cards are held, and make the combination named by the rule of its kind. BEZ-MELD-2, BEZ-MELD-4..7."""
-    if cards & ~all_cards(held):
-        return "not-held"
+    """The cards are held, and pass the rule of the kind of combination that is named. BEZ-MELD-2, BEZ-MELD-4..7."""
+    return "not-held" if cards & ~all_cards(held) else of_kind(kind, cards, trump, held, options)
+
+
+def of_kind(kind: str, cards: Cards, trump: Suit, held: Holding, options: MeldOptions) -> str:
+    """The rule of each kind of combination. BEZ-MELD-2, BEZ-MELD-4..6."""
     if kind in ("trump_marriage", "marriage"):
         return marriage(cards, trump if kind == "trump_marriage" else DECK & ~trump, held, options)
     if kind == "bezique":

@@ -18,9 +18,9 @@ def leader(dealer: Seat, winner_before: Seat) -> Seat:
     return seat_after(dealer) if winner_before == NOBODY else winner_before
 
 
-def phase_of_play(cards_in_stock: int) -> int:
+def first_phase(cards_in_stock: int) -> bool:
     """The first phase lasts while there is a stock, the 24th trick included. BEZ-PLAY-2, BEZ-END-2..4."""
-    return 1 if cards_in_stock else 2
+    return cards_in_stock > 0
 
 
 def legal_cards(held: Cards, trick: tuple[Cards, ...], led: Suit, trump: Suit, phase: int) -> Cards:

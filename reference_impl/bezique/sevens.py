@@ -26,7 +26,8 @@ class Turn(NamedTuple):
 
     Whether a trick of the first phase has just been won, whether something has been declared since, and the card taken
     for a seven since, or no card. No difference is made by whether a seven has been shown since, whether the trick was
-    the last of its phase, and which cards have been played. BEZ-SEVEN-2, BEZ-SEVEN-4, BEZ-MELD-1, BEZ-MELD-7.
+    the last of its phase, which cards have been played, and whether the player has declared after a trick before.
+    BEZ-SEVEN-2, BEZ-SEVEN-4, BEZ-MELD-1, BEZ-MELD-7.
     """
 
     trick_won: bool
@@ -35,6 +36,7 @@ class Turn(NamedTuple):
     shown: bool = False
     last: bool = False
     gone: Cards = 0
+    before: bool = False
 
 
 class Sevens(NamedTuple):

@@ -88,8 +88,7 @@ class Hand:
     @property
     def phase(self) -> int:
         """1 as long as there is a stock, then 2."""
-        phase: int = self.rules.play.phase_of_play(len(self.stock))
-        return phase
+        return 1 if self.rules.play.first_phase(len(self.stock)) else 2
 
     def declarer(self) -> Declarer:
         """The seat to act, as one that may declare."""
@@ -217,8 +216,14 @@ class Hand:
         if self.winner is None and self.all_played:
             self.settle()
         elif self.stock:
-            last, gone = len(self.stock) == 1, self.piles[0] | self.piles[1]
-            self.turn = Turn(trick_won=True, declared=False, taken=0, last=last, gone=gone)
+            self.turn = Turn(
+                trick_won=True,
+                declared=False,
+                taken=0,
+                last=len(self.stock) == 1,
+                gone=self.piles[0] | self.piles[1],
+                before=self.declarations[won_by] > 0,
+            )
 
     # -------------------------------------------------------------------------------------------------------- scoring
 

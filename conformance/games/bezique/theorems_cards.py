@@ -53,7 +53,8 @@ def _turn(variables: Variables, claim: Any) -> Turn:
     last: Any = variables.truth("trick 24")
     taken: Any = variables.cards("taken in this turn", DECK)
     gone: Any = variables.cards("played before", DECK)
-    return Turn(claim.trick_won, claim.declared, taken, shown, last, gone)
+    before: Any = variables.truth("declared after a trick before")
+    return Turn(claim.trick_won, claim.declared, taken, shown, last, gone, before)
 
 
 def exchange_obeys(rules: Any) -> Iterator[Obligation]:

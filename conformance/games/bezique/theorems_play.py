@@ -13,7 +13,7 @@ from conformance.symbolic.walks import Values
 from reference_impl.bezique.deck import BOTH, DECK, FIRST_COPIES, SUITS
 from reference_impl.bezique.declarations import Holding
 from spec import bezique
-from spec.logic import all_of, among, any_of, implies, none_among
+from spec.logic import all_of, among, any_of, implies, none_among, same
 
 MOST_IN_STOCK = 47
 
@@ -64,10 +64,10 @@ def first_phase_is_free(rules: Any) -> Iterator[Obligation]:
     goals = {clause: holds(turn) for clause, holds in bezique.LEGAL_CARDS.items()}
     goals["all"] = legal == inputs["hand"] | inputs["table"]
     yield Obligation("first phase", variables, goals, paths, cards={"legal": legal})
-    lasts = {
-        str(left): any_of((rules.play.phase_of_play(left) == 1) == (left > 0)) for left in range(MOST_IN_STOCK + 1)
-    }
-    yield Obligation("as long as there is a stock", Variables(), {"BEZ-PLAY-2": all_of(*lasts.values())})
+    variables = Variables()
+    left = variables.number("cards in the stock", 0, MOST_IN_STOCK)
+    lasts = {"BEZ-PLAY-2": same(rules.play.first_phase(left), left != 0)}
+    yield Obligation("as long as there is a stock", variables, lasts)
 
 
 def legal_cards_unique(_rules: Any, dropped: str | None = None) -> Iterator[Obligation]:

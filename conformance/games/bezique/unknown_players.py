@@ -58,6 +58,7 @@ class UnknownPlayer:
             variables.truth("shown"),
             variables.truth("trick 24"),
             variables.cards("played before", DECK),
+            variables.truth("declared after a trick before"),
         )
         sevens = variables.options(SevenOptions, SPECIFICATION.options_of("seven"))
         return turn, sevens, variables.options(MeldOptions, SPECIFICATION.options_of("meld"))

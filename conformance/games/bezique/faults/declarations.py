@@ -65,6 +65,12 @@ FAULTS: tuple[Fault, ...] = (
         (MOMENT, MOMENT.replace("not turn.declared", "not turn.declared and not turn.last")),
     ),
     declaring(
+        "one-declaration-a-hand",
+        "BEZ-MELD-1",
+        "who has declared once declares nothing more in the hand",
+        (MOMENT, MOMENT.replace("not turn.declared", "not turn.declared and not turn.before")),
+    ),
+    declaring(
         "four-different-suits",
         "BEZ-MELD-2",
         "four of a kind must be of four suits, no card twice",

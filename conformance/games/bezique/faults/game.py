@@ -118,6 +118,13 @@ FAULTS: tuple[Fault, ...] = (
         "    if scores[0] == scores[1]:\n        return GameStatus(NOBODY, seat_after(dealer))\n",
     ),
     _game(
+        "both-at-the-target-play-on",
+        "BEZ-GAME-2",
+        "with both at the target another hand is played, whatever the totals",
+        LEVEL,
+        "    if min(scores) >= target:\n        return GameStatus(NOBODY, seat_after(dealer))\n",
+    ),
+    _game(
         "last-trick-before-totals",
         "BEZ-GAME-2",
         "with both at the target the winner of the last trick wins, whatever the totals",

@@ -78,7 +78,7 @@ FAULTS: tuple[Fault, ...] = (
         "second-phase-a-trick-early",
         "BEZ-PLAY-2",
         "the 24th trick, with a card of the stock left, is played by the rules of the second phase",
-        ("    return 1 if cards_in_stock else 2\n", "    return 1 if cards_in_stock > 1 else 2\n"),
+        ("    return cards_in_stock > 0\n", "    return cards_in_stock > 1\n"),
         refutes="bezique.legal_cards.first_phase",
     ),
     _play(

@@ -16,7 +16,7 @@ FAULTS: tuple[Fault, ...] = (
         "no-card-off-the-table",
         "BEZ-MELD-3",
         "cards on the table cannot be declared again",
-        ("    if cards & ~all_cards(held):\n", "    if cards & ~held.hand:\n"),
+        ('"not-held" if cards & ~all_cards(held) else', '"not-held" if cards & ~held.hand else'),
     ),
     declaring(
         "declared-again-and-again",
