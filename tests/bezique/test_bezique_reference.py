@@ -9,6 +9,7 @@ import pytest
 from bezique_reference_answers import PACK, SPECIFICATION, answer, exchanging, legal, on_table, refusal
 
 from conformance.cards import WrongCards
+from conformance.games.bezique.holdings import CARDS, single_cards
 from conformance.games.bezique.operations import OPERATIONS
 from conformance.illegal import MalformedQuestion
 from conformance.operations import Operation
@@ -41,6 +42,13 @@ def test_order_and_values_are_those_of_the_specification() -> None:
     worth = {step.rank: step.value for step in SPECIFICATION.deck.orders["every"]}
     assert [play.card_points(1 << place) for place in range(32)] == [worth[name[:-1]] for name in PACK]
     assert play.card_points(deck.DECK) == 160
+
+
+def test_a_negative_number_is_no_set_of_cards_and_is_not_counted_through_for_ever() -> None:
+    with pytest.raises(ValueError, match="-2 is no set of cards"):
+        CARDS.names(-2)
+    with pytest.raises(ValueError, match="-2 is no set of cards"):
+        list(single_cards(-2))
 
 
 def test_a_card_three_times_is_no_card_of_the_pack() -> None:

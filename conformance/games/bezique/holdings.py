@@ -77,7 +77,9 @@ def kinds_of(card: int, held: Holding, trump: str) -> list[Kind]:
 
 
 def single_cards(cards: int) -> Iterator[int]:
-    """Each card of a set by itself, in bit order."""
+    """Each card of a set by itself, in bit order; raises `ValueError` for a negative number, which is no set."""
+    if cards < 0:
+        raise ValueError(f"{cards} is no set of cards")
     while cards:
         card = cards & -cards
         yield card
