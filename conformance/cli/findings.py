@@ -77,6 +77,10 @@ def _print_finding(finding: Finding, again: str) -> None:
 
 
 def _summary(outcome: Outcome) -> str:
+    if not outcome.asked and outcome.skipped:
+        return (
+            f"[yellow]the adapter can put none of the {outcome.skipped:,} questions[/] (it answered them with error 2)"
+        )
     if not outcome.asked:
         return "[yellow]nothing could be asked: the engine offers none of the operations[/]"
     operations = sum(1 for name in outcome.drawn if outcome.drawn[name])

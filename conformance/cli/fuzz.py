@@ -93,6 +93,7 @@ def fuzz(
     from conformance.cli.findings import print_outcome  # noqa: PLC0415 - keeps --help quick
     from conformance.cli.show import complain  # noqa: PLC0415
     from conformance.fixtures.own import refuse_broken_folder  # noqa: PLC0415
+    from conformance.fuzz.explain import evidence  # noqa: PLC0415
     from conformance.fuzz.questions import operations_named  # noqa: PLC0415
     from conformance.fuzz.search import Plan  # noqa: PLC0415
     from conformance.game import served_game  # noqa: PLC0415
@@ -130,7 +131,8 @@ def fuzz(
         return f"arbitre fuzz {game}{told}{call.named}"
 
     explains = diagnosis and outcome.findings and not outcome.interrupted
-    found = diagnosis_of(loaded, [*outcome.judgements()], Format.TEXT) if explains else None
+    judgements = evidence(loaded, outcome) if explains else []
+    found = diagnosis_of(loaded, judgements, Format.TEXT) if judgements else None
     print_outcome(outcome, loaded, seed, again, found, rerun, all_=all_)
     if not_saved:
         complain(not_saved)

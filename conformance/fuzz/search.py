@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle
@@ -31,7 +31,7 @@ EXAMINED_AFTERWARDS = 8
 TRIES_AT_A_WAY = 3
 """How many positions are made small to find one in which an operation goes wrong in some way and in no other."""
 KEPT = 60
-"""How many right and how many wrong answers of an operation are kept, to tell what explains them."""
+"""How many right answers of an operation are kept: what explains the wrong ones must not contradict them."""
 NOT_EXAMINED = "not looked into"
 """The way of going wrong of the others."""
 
@@ -56,7 +56,8 @@ class Outcome:
     """What a search came to. `drawn` counts questions by operation, `wrong` those answered wrongly by way.
 
     `found` grows during the search; at its end the smallest of each way (or all) become `findings`. `within` are
-    ways in which no question goes wrong by itself: with a part left out it still goes wrong, in the other way.
+    ways in which no question goes wrong by itself: with a part left out it still goes wrong, in the other way. `right`
+    are the first questions of each operation that are answered rightly.
     """
 
     hello: Hello
@@ -65,7 +66,7 @@ class Outcome:
     wrong: Counter[str] = field(default_factory=Counter)
     found: list[Found] = field(default_factory=list)
     within: dict[str, str] = field(default_factory=dict)
-    kept: dict[tuple[str, bool], list[Judgement]] = field(default_factory=lambda: defaultdict(list))
+    right: list[Judgement] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
     interrupted: bool = False
@@ -75,12 +76,6 @@ class Outcome:
     def asked(self) -> int:
         """How many questions were asked and judged."""
         return self.drawn.total() - self.skipped
-
-    def judgements(self) -> Iterable[Judgement]:
-        """The findings, and some of the questions as they were drawn, answered wrongly and rightly, each once."""
-        drawn = (judgement for kept in self.kept.values() for judgement in kept)
-        by_case = {judgement.case.id: judgement for judgement in (*(each.judgement for each in self.findings), *drawn)}
-        return by_case.values()
 
     @property
     def clean(self) -> bool:
@@ -127,6 +122,7 @@ class Search:
         self._on_progress = on_progress
         self._tried: Counter[tuple[str, str]] = Counter()
         self._nothing_new: Counter[str] = Counter()
+        self._right: Counter[str] = Counter()
 
     def run(self) -> Outcome:
         """Ask until it is enough, or Ctrl-C; raises `EngineUnusable` for an engine that never answers."""
@@ -198,10 +194,8 @@ class Search:
         """Count a judgement; what is wrong in a new way is made small, unless something smaller is known."""
         operation = judgement.case.operation.name
         self.outcome.skipped += judgement.verdict is Verdict.SKIPPED
-        kept = self.outcome.kept[operation, judgement.verdict.good]
-        if judgement.verdict is not Verdict.SKIPPED and len(kept) < KEPT:
-            kept.append(judgement)
         if judgement.verdict.good:
+            self._keep_if_right(judgement)
             return
         if judgement.verdict is Verdict.FAIL and judgement.blame is None:
             self.outcome.wrong[NOT_EXAMINED] += 1
@@ -215,6 +209,11 @@ class Search:
         self._nothing_new[operation] = 0 if is_new else self._nothing_new[operation] + 1
         if self._plan.every or (is_new and size_of(judgement.case.input) < min(sizes, default=inf)):
             self._make_small(judgement, drawn, interrupted=interrupted)
+
+    def _keep_if_right(self, judgement: Judgement) -> None:
+        self._right[judgement.case.operation.name] += judgement.verdict is Verdict.PASS
+        if judgement.verdict is Verdict.PASS and self._right[judgement.case.operation.name] <= KEPT:
+            self.outcome.right.append(judgement)
 
     def _is_new(self, judgement: Judgement) -> bool:
         """Whether no such mistake was found by itself, nor sought in vain as often as is worth it."""

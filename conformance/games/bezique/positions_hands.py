@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from conformance.games.bezique.clauses_facts import (
     CARDS,
     Options,
@@ -22,6 +24,8 @@ from spec.loader import load_specification
 NAMES = load_specification("bezique").deck.cards
 DECK = [*NAMES, *NAMES]
 WORTH_KEEPING = ("A", "K", "Q", "J", "10")
+CLAIMS = 0.6
+"""How often an exchange or a seven's points are claimed by who may."""
 
 
 def shuffled(chance: Random) -> list[str]:
@@ -64,22 +68,22 @@ def random_hand(chance: Random, options: Options, *, fresh: bool = False) -> tup
     return PlayHandInput(deck, dealer, scores, []), begin(deck, dealer, scores, options)
 
 
-def played(chance: Random, hand: Hand) -> Iterator[tuple[Hand, Any]]:
+def played(chance: Random, hand: Hand, claims: float = CLAIMS) -> Iterator[tuple[Hand, Any]]:
     """Every decision that is due in a hand as it is played on at random, and the action that is then taken."""
     while not hand.over:
-        action = drawn_action(chance, hand)
+        action = drawn_action(chance, hand, claims)
         yield hand, action
         hand.act(action)
 
 
-def drawn_action(chance: Random, hand: Hand) -> Any:
+def drawn_action(chance: Random, hand: Hand, claiming: float = CLAIMS) -> Any:
     """What a player does: mostly exchange, show and declare where that is possible, then draw; or play a card."""
     turn = hand.turn()
     if not turn.drawing:
         return drawn_card(chance, hand)
     claims = [word for word in turn.words if word != "draw"]
     melds = may_be_declared(turn.player)
-    if claims and chance.random() < 0.6:
+    if claims and chance.random() < claiming:
         return chance.choice(claims)
     if melds and chance.random() < 0.85:
         return declaration(chance, hand, chance.choice(melds))
@@ -113,12 +117,25 @@ def drawn_card(chance: Random, hand: Hand) -> Any:
     return told if isinstance(told, str) else Play(told.card, told.kinds)
 
 
+def _with_a_seven_late(chance: Random, deck: list[str]) -> list[str]:
+    """The deck with a trump seven among the last eight cards, and the other where it was."""
+    cards, seven = list(deck), "7" + deck[16][-1]
+    place, late = max(place for place, card in enumerate(cards) if card == seven), chance.randrange(56, 64)
+    if place != 16:
+        cards[place], cards[late] = cards[late], cards[place]
+    return cards
+
+
 def whole_hands(chance: Random, options: Options) -> Iterator[PlayHandInput]:
-    """A hand played to its end, and its beginnings that end around the last draws."""
+    """A hand played to its end, and its beginnings that end around the last draws; in some nobody exchanges."""
     asked, hand = random_hand(chance, options)
+    claims = CLAIMS
+    if chance.random() < 0.3:
+        asked, claims = replace(asked, deck=_with_a_seven_late(chance, asked.deck)), 0.0
+        hand = begin(asked.deck, asked.dealer, asked.scores, options)
     actions: list[Any] = []
     cuts: list[int] = []
-    for state, action in played(chance, hand):
+    for state, action in played(chance, hand, claims):
         if FIRST_PHASE - 1 <= len(state.winners) <= FIRST_PHASE or len(actions) < 8:
             cuts.append(len(actions))
         actions.append(action)
