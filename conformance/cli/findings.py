@@ -10,6 +10,7 @@ from rich.text import Text
 
 from conformance.cli import show
 from conformance.cli.diagnosis import Rerun, print_diagnosis
+from conformance.cli.outcome import counted
 from conformance.cli.show import console
 from conformance.diagnose import Diagnosis
 from conformance.fuzz.finding import Finding
@@ -84,7 +85,7 @@ def _summary(outcome: Outcome) -> str:
     if not outcome.asked:
         return "[yellow]nothing could be asked: the engine offers none of the operations[/]"
     operations = sum(1 for name in outcome.drawn if outcome.drawn[name])
-    told = f"{outcome.asked:,} questions of {operations} operations asked"
+    told = f"{outcome.asked:,} questions of {counted(operations, 'operation')} asked"
     if outcome.skipped:
         told += f", {outcome.skipped:,} not asked"
     told += f", {outcome.wrong.total():,} answered wrongly" if outcome.wrong else ", all answered rightly"

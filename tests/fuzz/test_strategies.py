@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Mapping
+from contextlib import nullcontext
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, find, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 from conformance import strategies
@@ -35,6 +40,13 @@ class Naive:
         return self.engine.answer(operation, question, options)
 
 
+class Wrong(Naive):
+    """Plays nothing."""
+
+    def answer(self, operation: str, question: dict[str, Any], options: dict[str, Any]) -> Any:
+        return {"cards": []}
+
+
 @pytest.mark.parametrize(("game", "operation"), OPERATIONS, ids=[".".join(each) for each in OPERATIONS])
 def test_engine_that_is_right_is_held_to_every_operation(game: str, operation: str) -> None:
     engine = Naive(game)
@@ -48,12 +60,13 @@ def test_engine_that_is_right_is_held_to_every_operation(game: str, operation: s
     holds()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fault", "operation", "clause"),
     [
         ("belote/no-ruffing", "legal_cards", "BEL-PLAY-5"),
         ("bezique/third-suit-wins", "trick", "BEZ-PLAY-3"),
-        ("tarot/FAULT", "legal_cards", "TAR-PLAY-6"),
+        ("tarot/trump-not-due", "legal_cards", "TAR-PLAY-6"),
     ],
 )
 def test_mistake_is_made_small_and_told_with_its_rule(fault: str, operation: str, clause: str) -> None:
@@ -73,6 +86,22 @@ def test_mistake_is_made_small_and_told_with_its_rule(fault: str, operation: str
 def test_house_rules_that_are_held_to_stay(data: st.DataObject) -> None:
     held: Mapping[str, Any] = {"belote.play.undertrump": False}
     assert data.draw(strategies.cases("belote", "legal_cards", held)).options["belote.play.undertrump"] is False
+
+
+def test_example_of_the_readme_holds_an_engine_that_is_right_and_not_one_that_is_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    [example] = [block for block in re.findall(r"```python\n(.*?)```", readme, re.S) if "strategies" in block]
+    package = ModuleType("my_package")
+    monkeypatch.setitem(sys.modules, "my_package", package)
+    for engine, is_right in [(Naive("belote"), True), (Wrong("belote"), False)]:
+        package.__dict__["MyEngine"] = lambda engine=engine: engine
+        names: dict[str, Any] = {}
+        exec(example, names)  # noqa: S102 - the README's own words
+        test = settings(FEW, phases=[Phase.generate])(names["test_my_engine_knows_what_may_be_played"])
+        with nullcontext() if is_right else pytest.raises(AssertionError, match=r"belote\.legal_cards, fail: missing"):
+            test()
 
 
 def test_what_does_not_exist_is_told() -> None:

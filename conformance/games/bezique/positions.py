@@ -57,9 +57,9 @@ def near_answers(operation: str, asked: Any, right: Any) -> Iterator[Any]:
 
 def clause_of_not_held(operation: str, asked: Mapping[str, Any], step: int) -> str:
     """The clause under which cards that are not there are refused: that of a declaration, an exchange or a play."""
-    action = asked["actions"][step] if operation == "play_hand" else {"action": operation}
-    kind = "play" if isinstance(action, str) else action["action"]
-    return {"declare": "BEZ-MELD-7", "exchange": "BEZ-SEVEN-2"}.get(kind, "BEZ-PLAY-2")
+    action = asked["actions"][step] if operation == "play_hand" else operation
+    kind = action if isinstance(action, str) else action["action"]
+    return {"declare": "BEZ-MELD-7", "exchange": "BEZ-SEVEN-2", "show": "BEZ-SEVEN-4"}.get(kind, "BEZ-PLAY-2")
 
 
 _QUESTIONS: Mapping[str, Callable[[Random, Options], Iterator[Any]]] = {
