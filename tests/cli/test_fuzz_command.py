@@ -133,6 +133,7 @@ def test_case_the_opinions_differ_on_is_told_loudly_and_not_saved(
         (["belote", "--engine", "naive", "--", "true"], "give --engine NAME or a command after --, not both"),
         (["belote", "--set", "belote.play.undertump=true"], "no option is named 'belote.play.undertump'"),
         (["belote", "--save", "file"], "file is a file; give a folder to save cases in"),
+        (["belote", "--save", "file/mine"], "no case can be saved in file/mine:"),
         (["belote", "--save", "broken"], "legal_cards.json: Input data was truncated; mend the file or delete it"),
     ],
 )
