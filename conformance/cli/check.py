@@ -6,7 +6,7 @@ import contextlib
 import os
 import shlex
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from conformance.diagnose import Diagnosis
     from conformance.fixtures.case import Case
     from conformance.game import Game
+    from conformance.judge import Judgement
     from conformance.known import Accounts
     from conformance.links import Link
     from spec.model import Value
@@ -213,12 +214,12 @@ def _check_game(game: Game, call: Called, asked: Asked) -> Checked:
     report.known = {judgement.case.id: entry.reason for judgement, entry in accounts.known}
     report.unsettled = accounts.complaints()
     explains = asked.diagnosis and report.failures and not report.interrupted
-    diagnosis = _diagnosis(game, report, asked.format) if explains else None
+    diagnosis = diagnosis_of(game, report.judgements, asked.format) if explains else None
     _print(report, game, call, asked, diagnosis)
     return Checked(report, accounts)
 
 
-def _diagnosis(game: Game, report: Report, format_: Format) -> Diagnosis | None:
+def diagnosis_of(game: Game, judgements: Sequence[Judgement], format_: Format) -> Diagnosis | None:
     """What explains the failures; None where Ctrl-C ends the search."""
     from conformance.cli.show import busy  # noqa: PLC0415 - keeps --help quick
     from conformance.diagnose import diagnose  # noqa: PLC0415
@@ -227,7 +228,7 @@ def _diagnosis(game: Game, report: Report, format_: Format) -> Diagnosis | None:
     shown = sys.stderr.isatty() and format_ is Format.TEXT
     try:
         with busy(what) if shown else contextlib.nullcontext(lambda _: None) as step:
-            return diagnose(game, report.judgements, step)
+            return diagnose(game, judgements, step)
     except KeyboardInterrupt:
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic
@@ -21,6 +21,7 @@ from conformance.cli.check import (
     USAGE,
     Format,
     chosen_options,
+    diagnosis_of,
     fail_unusable,
     flags_of,
     link_named,
@@ -58,7 +59,8 @@ def fuzz(
         int | None, typer.Option(min=0, help="The same seed draws the same questions; a new one if not given.")
     ] = None,
     only: Annotated[
-        list[str] | None, typer.Option(help="Only this operation, such as legal_cards. Repeatable.")
+        list[str] | None,
+        typer.Option(help="Only these: an operation, or a clause for all it bears on; * is any letters. Repeatable."),
     ] = None,
     set_: SET = None,
     profile: Annotated[str | None, typer.Option(help="Hold the engine to a named set of house rules.")] = None,
@@ -71,6 +73,7 @@ def fuzz(
     all_: Annotated[
         bool, typer.Option("--all", help="Show every smallest position, not only one for each rule.")
     ] = False,
+    diagnosis: Annotated[bool, typer.Option(help="Look for what explains what is found, for up to some 15 s.")] = True,
 ) -> None:
     """Ask an engine questions that no golden case asks, and make small what it answers wrongly.
 
@@ -81,7 +84,8 @@ def fuzz(
     arbitre check belote --cases my-cases -- node my-engine.js
 
     Questions come from deals played at random and from golden cases with a few changes. A position that is answered
-    wrongly loses cards, actions and house rules until none can go without the mistake going too.
+    wrongly loses cards, actions and house rules until none can go without the mistake going too. The same seed and
+    number of questions draw and find the same.
 
     Exit code: 0 nothing found; 1 something found; 2 the call is wrong; 3 the engine never gave one valid answer;
     4 the engine offers nothing to ask; 130 interrupted (what was found is shown and saved).
@@ -89,20 +93,22 @@ def fuzz(
     from conformance.cli.findings import print_outcome  # noqa: PLC0415 - keeps --help quick
     from conformance.cli.show import complain  # noqa: PLC0415
     from conformance.fixtures.own import refuse_broken_folder  # noqa: PLC0415
+    from conformance.fuzz.explain import evidence  # noqa: PLC0415
+    from conformance.fuzz.questions import operations_named  # noqa: PLC0415
     from conformance.fuzz.search import Plan  # noqa: PLC0415
     from conformance.game import served_game  # noqa: PLC0415
+    from spec.model import written  # noqa: PLC0415
 
     call = called(game, engine, command, None)
     loaded, link = served_game(game), link_named(call.engine, call.command)
-    for name in only or []:
-        loaded.operation(name)
+    operations = operations_named(loaded, only or [])
     chosen = call.options(loaded, chosen_options(loaded, profile, set_ or []))
     seed = SystemRandom().randrange(SEEDS) if seed is None else seed
     most = USUAL_CASES if cases is None and minutes is None else cases
     if save:
         refuse_broken_folder(save, loaded)
     try:
-        outcome = _run(loaded, link, Plan(seed, only or (), most, _clock(minutes), every=all_), chosen, timeout)
+        outcome = _run(loaded, link, Plan(seed, operations, most, _clock(minutes), every=all_), chosen, timeout)
     except Exception as error:
         fail_unusable(error, Format.TEXT, call.named)
     saved, not_saved = _saved(save, outcome.findings) if save else (frozenset(), "")
@@ -113,9 +119,21 @@ def fuzz(
         if finding.case.id in saved:
             return f"arbitre check {game}{flags} --cases {shlex.quote(str(save))} --only {finding.case.id}{call.named}"
         operation = finding.case.operation.name
-        return f"arbitre fuzz {game}{flags} --only {operation} --seed {seed} --cases {finding.drawn}{call.named}"
+        every = " --all" if finding.within else ""
+        drawn = f"--only {operation} --seed {seed} --cases {finding.drawn}"
+        return f"arbitre fuzz {game}{flags} {drawn}{every}{call.named}"
 
-    print_outcome(outcome, loaded, seed, again, all_=all_)
+    def rerun(settings: Mapping[str, Value]) -> str:
+        """The command that draws the same questions under some more house rules."""
+        more = [f"{name}={written(value)}" for name, value in settings.items()]
+        patterns = "".join(f" --only {shlex.quote(pattern)}" for pattern in only or [])
+        told = f"{flags_of([*(set_ or []), *more], profile)}{patterns} --seed {seed} --cases {outcome.drawn.total()}"
+        return f"arbitre fuzz {game}{told}{call.named}"
+
+    explains = diagnosis and outcome.findings and not outcome.interrupted
+    judgements = evidence(loaded, outcome) if explains else []
+    found = diagnosis_of(loaded, judgements, Format.TEXT) if judgements else None
+    print_outcome(outcome, loaded, seed, again, found, rerun, all_=all_)
     if not_saved:
         complain(not_saved)
         sys.exit(USAGE)

@@ -16,13 +16,16 @@ from conformance.judge import Judgement, Verdict, judge
 class Found:
     """A question answered wrongly, made small, with its `way_of_going_wrong`.
 
-    `drawn` is its number among the questions of its operation; `notes` are for the user.
+    `drawn` is its number among the questions of its operation; `notes` are for the user. `within` is empty if the
+    engine is right whichever part is left out, else another way in which it then goes wrong: the one may come of the
+    other.
     """
 
     judgement: Judgement
     way: str
     drawn: int
     notes: tuple[str, ...]
+    within: str
 
     @property
     def case(self) -> Case:
@@ -52,7 +55,8 @@ def as_finding(maker: Maker, claims: Claims, found: Found) -> Finding:
         judgement = judge(judgement.case, judgement.reply, judgement.options)
     case = _case_to_keep(maker, claims, judgement)
     problems = (*case_problems(case), *_clauses_are_silent(judgement, claims))
-    return Finding(replace(judgement, case=case, blame=case.subject), found.way, found.drawn, found.notes, problems)
+    judgement = replace(judgement, case=case, blame=case.subject)
+    return Finding(judgement, found.way, found.drawn, found.notes, found.within, problems)
 
 
 def _case_to_keep(maker: Maker, claims: Claims, judgement: Judgement) -> Case:

@@ -7,25 +7,44 @@ play only (`PLAYED_OUT` of a game's `positions`) is never changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from itertools import islice
 from random import Random
 from typing import Any
 
 import msgspec
 
-from conformance.check import Claims
-from conformance.fixtures.case import Case, case_id
+from conformance.check import Claims, NothingMatches
+from conformance.fixtures.case import Case, Expectation, case_id
 from conformance.fixtures.maker import SINCE, Maker
 from conformance.fuzz.alter import altered, pool_of
 from conformance.game import Game, Options
 from conformance.illegal import MalformedQuestion
 from spec.model import Value
+from spec.names import did_you_mean
 
 DEALT_TOGETHER = 40
 DEALT_TOGETHER_WHERE_REFUSED = 4
 MOST_CHANGES = 4
 TRIES_AT_A_CHANGE = 20
+
+
+def operations_named(game: Game, only: Iterable[str]) -> list[str]:
+    """The served operations that any pattern selects, by their name or by a clause they depend on; `*` is any letters.
+
+    Raises `NothingMatches` for a pattern that selects none.
+    """
+    names = {name: (name, game.method(each), *each.clauses) for name, each in game.served.items()}
+    chosen: set[str] = set()
+    for pattern in only:
+        matching = {name for name, its in names.items() if any(fnmatchcase(each, pattern) for each in its)}
+        if not matching:
+            meant = did_you_mean(pattern, {each: None for its in names.values() for each in its})
+            told = f"give an operation or a clause; {game.name} has {', '.join(names)}"
+            raise NothingMatches(f"{pattern!r} selects no operation{meant}; {told}")
+        chosen |= matching
+    return [name for name in names if name in chosen]
 
 
 def alterable(game: Game, operation: str) -> bool:
@@ -37,8 +56,7 @@ def as_case(maker: Maker, plain_input: Mapping[str, Any], options: Options) -> C
     """A question with its right answer, and nothing said yet about what it shows.
 
     Raises `MalformedQuestion`, also where the answer would not be of the form of answers: no engine can be asked that.
-    Its options are all those that the operation's answer can depend on; it is about the clause that a refusal names, or
-    any.
+    Its options are all those that the operation's answer can depend on; it is about the clause of a refusal, or any.
     """
     expect = maker.expectation(plain_input, options)
     if expect.refused is None:
@@ -47,11 +65,10 @@ def as_case(maker: Maker, plain_input: Mapping[str, Any], options: Options) -> C
         except msgspec.ValidationError as error:
             raise MalformedQuestion(f"{maker.operation.name}: the right answer has no form: {error}") from error
     listed = {name: options[name] for name in maker.game.option_names(maker.operation)}
-    known = expect.refused in maker.game.specification.clauses
     return Case(
         id=case_id(maker.game, maker.operation, listed, plain_input),
         title="",
-        subject=expect.refused if known and expect.refused else maker.operation.clauses[0],
+        subject=_clause_of(maker, plain_input, expect) or maker.operation.clauses[0],
         clauses=(),
         options=listed,
         input=dict(plain_input),
@@ -59,6 +76,14 @@ def as_case(maker: Maker, plain_input: Mapping[str, Any], options: Options) -> C
         origin="deal",
         since=SINCE,
     )
+
+
+def _clause_of(maker: Maker, plain_input: Mapping[str, Any], expect: Expectation) -> str | None:
+    """The clause that a refusal is about; None where nothing is refused."""
+    if expect.refused is None or expect.refused in maker.game.specification.clauses:
+        return expect.refused
+    about: str = maker.game.module("positions").clause_of_not_held(maker.operation.name, plain_input, expect.step)
+    return about
 
 
 class Stream:

@@ -28,9 +28,12 @@ MOST_STOPS = 200
 EXAMINED_IN_A_ROW = 32
 EXAMINED_AFTERWARDS = 8
 """After so many wrong answers of an operation in a row that brought nothing new, one in so many is looked into."""
+TRIES_AT_A_WAY = 3
+"""How many positions are made small to find one in which an operation goes wrong in some way and in no other."""
+KEPT = 60
+"""How many right answers of an operation are kept: what explains the wrong ones must not contradict them."""
 NOT_EXAMINED = "not looked into"
 """The way of going wrong of the others."""
-CUT_SHORT = "this was interrupted: the position may not be the smallest"
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,9 @@ class Plan:
 class Outcome:
     """What a search came to. `drawn` counts questions by operation, `wrong` those answered wrongly by way.
 
-    `found` grows during the search; at its end the smallest of each way (or all) become `findings`.
+    `found` grows during the search; at its end the smallest of each way (or all) become `findings`. `within` are
+    ways in which no question goes wrong by itself: with a part left out it still goes wrong, in the other way. `right`
+    are the first questions of each operation that are answered rightly.
     """
 
     hello: Hello
@@ -60,6 +65,8 @@ class Outcome:
     skipped: int = 0
     wrong: Counter[str] = field(default_factory=Counter)
     found: list[Found] = field(default_factory=list)
+    within: dict[str, str] = field(default_factory=dict)
+    right: list[Judgement] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
     interrupted: bool = False
@@ -113,8 +120,9 @@ class Search:
         self._plan = plan
         self._asker = Asker(link, claims, timeout)
         self._on_progress = on_progress
-        self._seen: set[tuple[str, str]] = set()
+        self._tried: Counter[tuple[str, str]] = Counter()
         self._nothing_new: Counter[str] = Counter()
+        self._right: Counter[str] = Counter()
 
     def run(self) -> Outcome:
         """Ask until it is enough, or Ctrl-C; raises `EngineUnusable` for an engine that never answers."""
@@ -129,14 +137,16 @@ class Search:
             link.close()
         outcome.complaints += link.noise.complaints()
         outcome.findings += self._findings()
+        alone = {found.way for found in outcome.found if not found.within}
+        outcome.within = {way: other for way, other in outcome.within.items() if way not in alone}
         return outcome
 
     def _findings(self) -> list[Finding]:
-        """What was found, those that came down to the same case once, the smallest of each way alone if not all."""
+        """What was found, what came down to the same case once; if not all, the smallest of each way by itself."""
         by_case: dict[str, Finding] = {}
         ways: set[str] = set()
         for found in sorted(self.outcome.found, key=lambda found: found.size):
-            if self._plan.every or found.way not in ways:
+            if self._plan.every or not (found.within or found.way in ways):
                 ways.add(found.way)
                 maker = self._makers[found.case.operation.name]
                 finding = as_finding(maker, self._asker.claims, found)
@@ -182,33 +192,61 @@ class Search:
 
     def _take(self, judgement: Judgement, drawn: int, *, interrupted: bool) -> None:
         """Count a judgement; what is wrong in a new way is made small, unless something smaller is known."""
+        operation = judgement.case.operation.name
         self.outcome.skipped += judgement.verdict is Verdict.SKIPPED
         if judgement.verdict.good:
+            self._keep_if_right(judgement)
             return
-        operation = judgement.case.operation.name
         if judgement.verdict is Verdict.FAIL and judgement.blame is None:
             self.outcome.wrong[NOT_EXAMINED] += 1
             self._nothing_new[operation] += 1
             return
         way = way_of_going_wrong(judgement)
         self.outcome.wrong[way] += 1
-        sizes = [found.size[0] for found in self.outcome.found if found.way == way]
-        first_of_its_kind = (way, operation) not in self._seen
-        self._seen.add((way, operation))
-        self._nothing_new[operation] = 0 if first_of_its_kind else self._nothing_new[operation] + 1
-        if self._plan.every or (first_of_its_kind and size_of(judgement.case.input) < min(sizes, default=inf)):
+        is_new = self._is_new(judgement)
+        sizes = [found.size[0] for found in self.outcome.found if found.way == way and not found.within]
+        self._tried[way, operation] += is_new
+        self._nothing_new[operation] = 0 if is_new else self._nothing_new[operation] + 1
+        if self._plan.every or (is_new and size_of(judgement.case.input) < min(sizes, default=inf)):
             self._make_small(judgement, drawn, interrupted=interrupted)
 
+    def _keep_if_right(self, judgement: Judgement) -> None:
+        self._right[judgement.case.operation.name] += judgement.verdict is Verdict.PASS
+        if judgement.verdict is Verdict.PASS and self._right[judgement.case.operation.name] <= KEPT:
+            self.outcome.right.append(judgement)
+
+    def _is_new(self, judgement: Judgement) -> bool:
+        """Whether no such mistake was found by itself, nor sought in vain as often as is worth it."""
+        way, operation = way_of_going_wrong(judgement), judgement.case.operation.name
+        found = ((found.way, found.case.operation.name) for found in self.outcome.found if not found.within)
+        return (way, operation) not in found and self._tried[way, operation] < TRIES_AT_A_WAY
+
     def _make_small(self, judgement: Judgement, drawn: int, *, interrupted: bool) -> None:
-        """Keep the smallest position; also if it is not the smallest there is because Ctrl-C came."""
-        operation = judgement.case.operation.name
+        """Keep the smallest position, also if Ctrl-C comes; and what is left of it with another mistake, if new."""
+        operation, way = judgement.case.operation.name, way_of_going_wrong(judgement)
         shrinker = Shrinker(self._asker, self._makers[operation], judgement, self._streams[operation].pool)
-        notes = [CUT_SHORT]
         try:
             if not interrupted:
-                shrinker.run()
-                notes = shrinker.notes
+                shrinker.run(is_known=lambda other: not (self._plan.every or self._is_new(other)))
         finally:
-            smallest = shrinker.smallest
-            self.outcome.found.append(Found(smallest, way_of_going_wrong(smallest), drawn, tuple(notes)))
-            self._on_progress(self.outcome)
+            self._keep(shrinker, way, drawn)
+        if shrinker.otherwise is not None and self._is_new(shrinker.otherwise):
+            self._make_small(shrinker.otherwise, drawn, interrupted=False)
+
+    def _keep(self, shrinker: Shrinker, way: str, drawn: int) -> None:
+        """Keep what became of a question answered wrongly in some way, and within which other way that was."""
+        smallest, left = shrinker.smallest, shrinker.otherwise
+        found = Found(
+            smallest,
+            way_of_going_wrong(smallest),
+            drawn,
+            tuple(shrinker.notes),
+            within="" if left is None else way_of_going_wrong(left),
+        )
+        if found.way != way:
+            self.outcome.within[way] = found.way
+        if found.within:
+            self.outcome.within[found.way] = found.within
+        if found.way == way or self._plan.every or self._is_new(smallest):
+            self.outcome.found.append(found)
+        self._on_progress(self.outcome)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,12 +15,19 @@ from pathlib import Path
 import pytest
 from calls import Arbitre
 
+from conformance.cli.outcome import counted
+
 ENGINES = """
     from conformance.games.belote.naive import NaiveEngine
+    from conformance.missing import CannotAsk
 
     class NeverUndertrumps(NaiveEngine):
         def answer(self, operation, question, options):
             return super().answer(operation, question, {**options, "belote.play.undertrump": False})
+
+    class CannotAskAnything(NaiveEngine):
+        def answer(self, operation, question, options):
+            raise CannotAsk("not written yet")
 
     class PlaysNothing(NaiveEngine):
         def hello(self):
@@ -117,11 +125,15 @@ def test_case_the_opinions_differ_on_is_told_loudly_and_not_saved(
     ("words", "message"),
     [
         (["tarock"], "no game is named 'tarock'; there is belote"),
-        (["belote", "--only", "bids2"], "belote has no operation 'bids2' (did you mean bids?); there is deal"),
+        (
+            ["belote", "--only", "bids2"],
+            "'bids2' selects no operation (did you mean bids?); give an operation or a clause",
+        ),
         (["belote", "--cases", "0"], "Invalid value for '--cases'"),
         (["belote", "--engine", "naive", "--", "true"], "give --engine NAME or a command after --, not both"),
         (["belote", "--set", "belote.play.undertump=true"], "no option is named 'belote.play.undertump'"),
         (["belote", "--save", "file"], "file is a file; give a folder to save cases in"),
+        (["belote", "--save", "file/mine"], "no case can be saved in file/mine:"),
         (["belote", "--save", "broken"], "legal_cards.json: Input data was truncated; mend the file or delete it"),
     ],
 )
@@ -134,6 +146,46 @@ def test_wrong_call_ends_with_2_and_says_what_is_wrong(
     outcome = arbitre("fuzz", *words)
     assert outcome.code == 2
     assert message in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("pattern", "operations"),
+    [("*declarations", 2), ("belote.bids", 1), ("BEL-BID-2", 2), ("legal_cards", 1), ("*", 11)],
+)
+def test_only_takes_operations_clauses_and_patterns(arbitre: Arbitre, pattern: str, operations: int) -> None:
+    outcome = arbitre("fuzz", "belote", "--only", pattern, "--cases", "130", "--seed", "1")
+    assert f"130 questions of {counted(operations, 'operation')} asked" in outcome.out
+
+
+def test_what_explains_the_findings_is_told_unless_it_is_not_wanted(arbitre: Arbitre, never_undertrumps: str) -> None:
+    told = arbitre(*FOUND, "--engine", never_undertrumps).out
+    assert "belote.play.undertrump = false explains 1 of 1 failure" in told
+    again = told.split("behaves like")[1].split("again", 1)[1].splitlines()[0]
+    assert "--set belote.play.undertrump=false --only legal_cards --seed 1 --cases 300" in again
+    assert arbitre(*shlex.split(again)[1:]).code == 0
+    assert "behaves like" not in arbitre(*FOUND, "--no-diagnosis", "--engine", never_undertrumps).out
+
+
+def test_same_call_prints_and_saves_the_same(arbitre: Arbitre, never_undertrumps: str, tmp_path: Path) -> None:
+    saved = []
+    for _ in range(2):
+        outcome = arbitre(*FOUND, "--all", "--engine", never_undertrumps, "--save", "mine")
+        saved.append((outcome, (tmp_path / "mine" / "belote" / "legal_cards.json").read_bytes()))
+        shutil.rmtree(tmp_path / "mine")
+    assert saved[0] == saved[1]
+
+
+def test_adapter_that_can_put_no_question_ends_with_4(arbitre: Arbitre, never_undertrumps: str) -> None:
+    outcome = arbitre(
+        "fuzz",
+        "belote",
+        "--cases",
+        "30",
+        "--engine",
+        never_undertrumps.replace("NeverUndertrumps", "CannotAskAnything"),
+    )
+    assert outcome.code == 4
+    assert "the adapter can put none of the 30 questions (it answered them with error 2)" in outcome.out
 
 
 @pytest.mark.parametrize("command", [["/nonexistent"], program("True", "sys.exit(3)")], ids=["missing", "crashing"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,11 +15,14 @@ from conformance.faults import fault_by_id
 from conformance.fixtures.case import Case
 from conformance.fixtures.kills import wrong_on
 from conformance.fixtures.maker import Maker
+from conformance.fixtures.store import fixtures_folder, read_cases
 from conformance.fixtures.verify import case_problems
 from conformance.fuzz.finding import Finding
 from conformance.fuzz.plain import lists, with_value
 from conformance.fuzz.questions import as_case
 from conformance.fuzz.search import NOT_EXAMINED, Plan, in_turn
+from conformance.fuzz.shrink import beginnings
+from conformance.game import load_game
 from conformance.games.belote.naive import NaiveEngine
 from conformance.illegal import MalformedQuestion
 from conformance.judge import Verdict
@@ -256,3 +260,45 @@ def test_nothing_is_asked_twice_as_large_as_any_golden_case() -> None:
 
     search(Measures(), SEEDED)
     assert max(sizes) <= 2 * largest
+
+
+def test_what_was_met_only_with_a_smaller_mistake_is_counted_and_shown_with_all() -> None:
+    plan = Plan(1, only=["play_hand"], most=60)
+    one = search(engine_with("dealer-served-first"), plan)
+    assert [finding.case.input["plays"] for finding in one.findings] == [[]]
+    assert one.within
+    assert not one.within.keys() & {finding.way for finding in one.findings}
+    every = search(engine_with("dealer-served-first"), replace(plan, most=20, every=True))
+    assert len(every.findings) > len(one.findings)
+
+
+def test_whole_hand_is_cut_off_at_the_first_mistake() -> None:
+    hand = {"deck": ["7S"], "calls": ["pass", "H"], "called": "KS", "plays": ["7S", "8S"]}
+    undecided = {"calls": [], "called": None, "plays": []}
+    cut = [(each["calls"], each["called"], each["plays"]) for each in beginnings(hand, undecided)]
+    assert cut == [
+        ([], None, []),
+        (["pass"], None, []),
+        (["pass", "H"], None, []),
+        (["pass", "H"], "KS", []),
+        (["pass", "H"], "KS", ["7S"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "clauses"),
+    [
+        ("belote", {"BEL-PLAY-1"}),
+        ("bezique", {"BEZ-MELD-7", "BEZ-SEVEN-2", "BEZ-PLAY-2"}),
+        ("tarot", {"TAR-DOG-1", "TAR-PLAY-1", "TAR-POIG-2"}),
+    ],
+)
+def test_refusal_of_cards_that_are_not_held_is_about_a_clause_of_play(game: str, clauses: set[str]) -> None:
+    golden = [case for case in read_cases(fixtures_folder(), [game]) if case.expect.refused == "not-held"]
+    defaults = load_game(game).specification.defaults()
+    found = [
+        as_case(Maker(case.game, case.operation), case.input, case.all_options(defaults)).subject
+        for case in golden
+        if case.operation.name == "play_hand"
+    ]
+    assert set(found) == clauses

@@ -25,6 +25,9 @@ TURNS_IN_HANDS = {"play_hand": "legal_cards"}
 """The operation of whole hands, and the one of the turns that arise in them."""
 TRIES = 2_000
 
+HISTORIES: Mapping[str, Mapping[str, Any]] = {"play_hand": {"actions": []}}
+"""The operations that follow a hand, and the parts of their questions that hold decisions, in order, before any."""
+
 PLAYED_OUT = ("count_hand",)
 """The operations whose questions record legal play: with a card changed, most of them are of hands that cannot be."""
 
@@ -50,6 +53,13 @@ def whole_hand(asked: LegalCardsInput, options: Options, chance: Random) -> Play
 def near_answers(operation: str, asked: Any, right: Any) -> Iterator[Any]:
     """Answers that differ from the right one in one thing."""
     return (near for near in _NEAR[operation](asked, right) if near != right)
+
+
+def clause_of_not_held(operation: str, asked: Mapping[str, Any], step: int) -> str:
+    """The clause under which cards that are not there are refused: that of a declaration, an exchange or a play."""
+    action = asked["actions"][step] if operation == "play_hand" else operation
+    kind = action if isinstance(action, str) else action["action"]
+    return {"declare": "BEZ-MELD-7", "exchange": "BEZ-SEVEN-2", "show": "BEZ-SEVEN-4"}.get(kind, "BEZ-PLAY-2")
 
 
 _QUESTIONS: Mapping[str, Callable[[Random, Options], Iterator[Any]]] = {

@@ -25,6 +25,11 @@ TURNS_IN_HANDS = {"play_hand": "legal_cards"}
 """The operation of whole hands, and the one of the turns that arise in them."""
 TRIES = 4_000
 
+HISTORIES: Mapping[str, Mapping[str, Any]] = {
+    "play_hand": {"bids": [], "called": None, "discard": None, "slam": False, "plays": []}
+}
+"""The operations that follow a hand, and the parts of their questions that hold decisions, in order, before any."""
+
 PLAYED_OUT = ("count_hand",)
 """The operations whose questions record legal play: with a card changed, most of them are of hands that cannot be."""
 
@@ -52,6 +57,15 @@ def whole_hand(asked: LegalCardsInput, options: Options, chance: Random) -> Play
 def near_answers(operation: str, asked: Any, right: Any) -> Iterator[Any]:
     """Answers that differ from the right one in one thing."""
     return (near for near in _NEAR[operation](asked, right) if near != right)
+
+
+def clause_of_not_held(operation: str, asked: Mapping[str, Any], step: int) -> str:
+    """The clause under which cards that are not held are refused at a step of a whole hand: whose turn, or what for."""
+    del operation
+    before_play = len(asked["bids"]) + sum(asked[name] is not None for name in ("called", "discard")) + asked["slam"]
+    if step < before_play:
+        return "TAR-DOG-1"
+    return "TAR-PLAY-1" if isinstance(asked["plays"][step - before_play], str) else "TAR-POIG-2"
 
 
 _QUESTIONS: Mapping[str, Callable[[Random, Options], Iterator[Any]]] = {
