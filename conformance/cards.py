@@ -57,7 +57,12 @@ class CardNames:
         return tuple(cards)
 
     def names(self, cards: int) -> list[str]:
-        """The names of a set of cards, in bit order of their first copies, a name as often as its copies are there."""
+        """The names of a set of cards, in bit order of their first copies, a name as often as its copies are there.
+
+        Raises `ValueError` for a negative number, which is no set: it would have bits without end.
+        """
+        if cards < 0:
+            raise ValueError(f"{cards} is no set of cards: a rule has answered with all the cards that there are not")
         size, places = len(self._deck.cards), []
         while cards:
             lowest = cards & -cards
