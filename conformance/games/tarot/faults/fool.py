@@ -67,6 +67,13 @@ FAULTS: tuple[Fault, ...] = (
         "    if tricks:\n        return True\n",
     ),
     _fool(
+        "trumps-do-not-pay",
+        "TAR-FOOL-2",
+        "a side whose only cards of 0.5 are trumps gives nothing for the Fool",
+        "from .deck import FOOL, LOW\n",
+        "from .deck import FOOL, TRUMPS\nfrom .deck import LOW as ALL_LOW\n\nLOW = ALL_LOW & ~TRUMPS\n",
+    ),
+    _fool(
         "aside-never-pays",
         "TAR-FOOL-2",
         "dog and discard do not pay for the Fool at a table where they may",
@@ -100,6 +107,13 @@ FAULTS: tuple[Fault, ...] = (
         "a card is given for the Fool that was lost in the last trick",
         LAST,
         LAST.replace("given=False", "given=fool.winner != fool.owner"),
+    ),
+    _fool(
+        "fool-kept-in-the-last-trick",
+        "TAR-FOOL-3",
+        "the Fool played to the last trick stays with its side, which gives nothing",
+        LAST,
+        "    if fool.last:\n        return Settled(fool.owner, given=False)\n",
     ),
     _fool(
         "fool-always-changes-side",
