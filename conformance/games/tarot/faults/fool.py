@@ -6,7 +6,7 @@ from conformance.faults import Fault
 from conformance.variants import Edit
 
 WINS = "    return options.wins_last_in_slam and last_in_slam and trick[0] == FOOL\n"
-KEPT = "    if fool.last and fool.completes_slam and options.wins_last_in_slam:\n"
+KEPT = "    if fool.completes_slam and options.wins_last_in_slam:\n"
 LAST = (
     "    if fool.last:\n"
     '        return Settled(fool.winner if options.last_trick == "taken" else other_side(fool.owner), given=False)\n'
@@ -174,7 +174,7 @@ FAULTS: tuple[Fault, ...] = (
         "TAR-FOOL-4",
         "the Fool led to the end of a slam is kept although it does not win",
         KEPT,
-        "    if fool.last and fool.completes_slam:\n",
+        "    if fool.completes_slam:\n",
     ),
     _fool(
         "fool-kept-in-any-last-trick",
