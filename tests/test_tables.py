@@ -33,6 +33,11 @@ def named(pair: object) -> str:
     return getattr(pair, "name", "")
 
 
+def test_a_negative_number_is_no_set_of_cards_to_name() -> None:
+    with pytest.raises(ValueError, match="-2 is no set of cards"):
+        NAMES.names(~1)
+
+
 # -------------------------------------------------------------------------------- specification and reference
 
 

@@ -54,17 +54,6 @@ def packet_size(players: Players, options: DealOptions) -> int:
     return 4 if players == 3 and options.packet == 4 else 3
 
 
-def are_dog_places(places: tuple[int, ...], players: Players, options: DealOptions) -> bool:
-    """The dog's cards lie between two packets, at most one between the same two. TAR-DEAL-3.
-
-    `places` are in rising order. So many cards as are dealt before a card of the dog must make whole packets.
-    """
-    dealt_before = [place - earlier for earlier, place in enumerate(places)]
-    between = range(packet_size(players, options), 78 - DOG_SIZE[players], packet_size(players, options))
-    rising = all(one < other for one, other in zip(dealt_before, dealt_before[1:], strict=False))  # noqa: RUF007 - rules import nothing but rules
-    return len(places) == DOG_SIZE[players] and rising and all(number in between for number in dealt_before)
-
-
 def is_void(hands: tuple[Cards, ...], options: DealOptions) -> bool:
     """By a house rule a hand whose only trump is the petit, without the Fool, voids the deal. TAR-DEAL-4."""
     if not options.lone_petit_voids:

@@ -47,7 +47,7 @@ def settle_fool(fool: Played, tricks: Cards, aside: Cards, options: FoolOptions)
 
     `tricks` and `aside`, the dog or discard, are the cards of the owner's side at the end of the hand.
     """
-    if fool.last and fool.completes_slam and options.wins_last_in_slam:
+    if fool.completes_slam and options.wins_last_in_slam:
         return Settled(fool.owner, given=False)
     if fool.last:
         return Settled(fool.winner if options.last_trick == "taken" else other_side(fool.owner), given=False)

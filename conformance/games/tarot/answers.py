@@ -16,6 +16,7 @@ from conformance.games.tarot.wellformed import (
     HAND_SIZE,
     check_attack,
     check_called,
+    check_dog_places,
     check_hand_with_dog,
     check_number,
     check_seats,
@@ -50,11 +51,8 @@ class Answers:
         check_seats(asked.players, [asked.dealer])
         rules = self.rules.deal
         chosen, places = group(rules.DealOptions, "tarot.deal", options), tuple(sorted(asked.dog_places))
-        if chosen.dog == "between" and not rules.are_dog_places(places, asked.players, chosen):
-            raise MalformedQuestion(
-                f"dog_places: {list(places)} will not do; each card of the dog must lie between two packets of "
-                f"{rules.packet_size(asked.players, chosen)}, and no two between the same"
-            )
+        if chosen.dog == "between":
+            check_dog_places(asked.players, chosen.packet, places)
         dealt = rules.deal(CARDS.trick(asked.deck), asked.players, asked.dealer, places, chosen)
         return asking.DealOutput(
             hands=[CARDS.names(cards) for cards in dealt.hands],

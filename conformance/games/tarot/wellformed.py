@@ -26,6 +26,22 @@ def check_number(what: str, given: Sequence[object], wanted: int) -> None:
         raise MalformedQuestion(f"{what}: there are {len(given)} of them; there must be {wanted}")
 
 
+def check_dog_places(players: int, packet: int, places: Sequence[int]) -> None:
+    """The dog's cards lie between two packets, at most one between the same two. TAR-DEAL-3.
+
+    `places` are in rising order, `packet` is the size agreed on for three players. So many cards as are dealt before a
+    card of the dog must make whole packets.
+    """
+    size = packet if players == 3 else 3
+    dealt_before = [place - earlier for earlier, place in enumerate(places)]
+    between = range(size, HAND_SIZE[players] * players, size)
+    if len(places) != DOG_SIZE[players] or len({*dealt_before}) != len(places) or not {*dealt_before} <= {*between}:
+        raise MalformedQuestion(
+            f"dog_places: {list(places)} will not do; each card of the dog must lie between two packets of {size}, "
+            "and no two between the same"
+        )
+
+
 def check_called(players: int, called: str | None) -> None:
     """A king, queen or cavalier is called, and only with five players."""
     if called is None:

@@ -6,6 +6,7 @@ from conformance.faults import Fault
 from conformance.variants import Edit
 
 LEGAL = "    return bid == PASS or bid > highest\n"
+SPEAKER = "return (dealer + 1 + before) % players"
 OPEN = "    if len(spoken) < players:\n"
 HIGHEST = "            highest, taker = bid, speaker(players, dealer, place)\n"
 VOID = "        return Bidding(NOBODY, PASS, NOBODY, PASS, void=True)\n"
@@ -52,8 +53,15 @@ FAULTS: tuple[Fault, ...] = (
         "dealer-speaks-first",
         "TAR-BID-1",
         "the bidding begins with the dealer",
-        "return (dealer + 1 + before) % players",
+        SPEAKER,
         "return (dealer + before) % players",
+    ),
+    _bid(
+        "bids-the-other-way-round",
+        "TAR-BID-1",
+        "the seat before the dealer speaks first, and the bidding goes on that way round",
+        SPEAKER,
+        "return (dealer + 2 * players - 1 - before) % players",
     ),
     _bid(
         "garde-contre-ends-the-bidding",
@@ -70,11 +78,25 @@ FAULTS: tuple[Fault, ...] = (
         "    if len(spoken) < players and highest == PASS:\n",
     ),
     _bid(
+        "bidding-goes-on",
+        "TAR-BID-1",
+        "the bidding goes round again until all others have passed after the highest bid",
+        OPEN,
+        "    if len(spoken) < players or any(bid != PASS for bid in spoken[len(spoken) - players + 1 :]):\n",
+    ),
+    _bid(
         "first-bidder-takes",
         "TAR-BID-2",
         "who bid first plays the highest contract, whoever bid it",
         HIGHEST,
         "            highest, taker = bid, speaker(players, dealer, place) if highest == PASS else taker\n",
+    ),
+    _bid(
+        "taker-counted-from-the-dealer",
+        "TAR-BID-2",
+        "the seat before the highest bidder is the taker",
+        HIGHEST,
+        "            highest, taker = bid, (dealer + place) % players\n",
     ),
     _bid(
         "last-speaker-takes",
@@ -126,6 +148,13 @@ FAULTS: tuple[Fault, ...] = (
         "the seat with the queen of the called suit is the partner",
         "    for seat, hand in enumerate(hands):\n        if hand & called:\n",
         "    for seat, hand in enumerate(hands):\n        if hand << 1 & called:\n",
+    ),
+    _partner(
+        "seat-0-never-the-partner",
+        "TAR-CALL-1",
+        "seat 0 holds the called king and is not the partner: seat 0 is taken for nobody",
+        FOUND,
+        "            return NOBODY if seat in (0, taker) else seat\n    return NOBODY\n",
     ),
     _partner(
         "taker-is-its-own-partner",
@@ -182,5 +211,12 @@ FAULTS: tuple[Fault, ...] = (
         "a taker with all kings may not call a king any more",
         KINGS_AND_QUEENS,
         "    if (hand & QUEENS).bit_count() < 4:\n        return QUEENS\n",
+    ),
+    _call(
+        "own-queens-not-callable",
+        "TAR-CALL-3",
+        "a taker with all kings may only call a queen that it does not hold",
+        KINGS_AND_QUEENS,
+        "    if (hand & QUEENS).bit_count() < 4:\n        return KINGS | QUEENS & ~hand\n",
     ),
 )

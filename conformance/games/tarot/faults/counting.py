@@ -85,6 +85,13 @@ FAULTS: tuple[Fault, ...] = (
         "halves=count.halves - 2 if owner == ATTACK else count.halves + 2",
     ),
     _count(
+        "card-given-by-the-defence-not-counted",
+        "TAR-FOOL-1",
+        "the attack is not counted the card that the defence gives for the Fool",
+        GIFT,
+        "halves=count.halves - 1 if owner == ATTACK else count.halves",
+    ),
+    _count(
         "fool-counted-where-it-lay",
         "TAR-FOOL-1",
         "the Fool counts for the side that won its trick, though a card was given for it",
@@ -111,6 +118,42 @@ FAULTS: tuple[Fault, ...] = (
         "a hand without a played Fool is decided on the points of the defence",
         "    return Count(card_halves(cards), (cards & OUDLERS).bit_count())\n",
         "    return Count(182 - card_halves(cards), (cards & OUDLERS).bit_count())\n",
+    ),
+    _count(
+        "half-dropped-in-counting",
+        "TAR-SCORE-1",
+        "the cards are counted in pairs, and the card left over is forgotten",
+        "    return worth(cards, VALUES)\n",
+        "    return worth(cards, VALUES) // 2 * 2\n",
+        "tarot.points.values",
+    ),
+    _count(
+        "fool-is-no-oudler",
+        "TAR-SCORE-1",
+        "only the one and the twenty-one of trump are counted as oudlers",
+        "(cards & OUDLERS).bit_count()",
+        "(cards & OUDLERS & ~FOOL).bit_count()",
+    ),
+    _count(
+        "oudler-counted-where-it-lay",
+        "TAR-SCORE-1",
+        "the points of the Fool go to its side, and its being an oudler to the side that won the trick",
+        "    if not settled.given:\n        return count\n",
+        "    count = Count(count.halves, count_attack(cards).oudlers)\n"
+        "    if not settled.given:\n        return count\n",
+    ),
+    Fault(
+        "partner-among-the-defence",
+        "TAR-SCORE-1",
+        "the tricks of the partner count for the defence",
+        "tarot.points.ends",
+        (
+            Edit(
+                "tarot.deal",
+                "    return ATTACK if seat in (taker, partner) else",
+                "    return ATTACK if seat == taker else",
+            ),
+        ),
     ),
     _end(
         "petit-au-bout-for-the-attack",
@@ -141,6 +184,13 @@ FAULTS: tuple[Fault, ...] = (
         "at_the_end = last | before",
     ),
     _end(
+        "one-of-a-suit-au-bout",
+        "TAR-SCORE-4",
+        "the one of a suit in the last trick counts as petit au bout",
+        PETIT_FOR,
+        "    ones = PETIT | 1 | 1 << 14 | 1 << 28 | 1 << 42\n    return winner if at_the_end & ones else NOBODY\n",
+    ),
+    _end(
         "petit-before-the-fool-not-counted",
         "TAR-FOOL-4",
         "the petit in the trick before the Fool that ends a slam is not au bout",
@@ -167,5 +217,12 @@ FAULTS: tuple[Fault, ...] = (
         "the defence is not said to have won every trick",
         ALL_WON,
         "    return ATTACK if won == tricks else NOBODY\n",
+    ),
+    _end(
+        "slam-of-eighteen-tricks",
+        "TAR-SLAM-1",
+        "eighteen tricks are a slam, whether three, four or five play",
+        ALL_WON,
+        ALL_WON.replace("won == tricks", "won == 18"),
     ),
 )

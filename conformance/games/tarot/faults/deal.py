@@ -8,6 +8,7 @@ from conformance.variants import Edit
 DOG_SIZES = "DOG_SIZE: dict[Players, int] = {3: 6, 4: 6, 5: 3}"
 PACKETS = "return 4 if players == 3 and options.packet == 4 else 3"
 CHOSEN = 'chosen = places if options.dog == "between" else tuple(range(78 - DOG_SIZE[players], 78))'
+PACKETS_OF_A_SEAT = "packets[(seat - dealer - 1) % players :: players]"
 VOID = "    return any(hand & (TRUMPS | FOOL) == PETIT for hand in hands)\n"
 
 
@@ -37,14 +38,21 @@ FAULTS: tuple[Fault, ...] = (
         "first-packet-to-the-dealer",
         "TAR-DEAL-2",
         "the dealer has the first packet",
-        "packets[(seat - dealer - 1) % players :: players]",
+        PACKETS_OF_A_SEAT,
         "packets[(seat - dealer) % players :: players]",
+    ),
+    _deal(
+        "first-packet-to-seat-0",
+        "TAR-DEAL-2",
+        "seat 0 has the first packet, whoever deals",
+        PACKETS_OF_A_SEAT,
+        "packets[seat::players]",
     ),
     _deal(
         "dealt-the-other-way-round",
         "TAR-DEAL-2",
         "eldest is served first and the seat that plays last is served second",
-        "packets[(seat - dealer - 1) % players :: players]",
+        PACKETS_OF_A_SEAT,
         "packets[(dealer + 1 - seat) % players :: players]",
     ),
     _deal(
@@ -53,6 +61,20 @@ FAULTS: tuple[Fault, ...] = (
         "the cards are dealt singly",
         PACKETS,
         "return 4 if players == 3 and options.packet == 4 else 1",
+    ),
+    _deal(
+        "hands-dealt-at-once",
+        "TAR-DEAL-2",
+        "every seat is dealt its whole hand at once",
+        "    size = packet_size(players, options)\n",
+        "    size = HAND_SIZE[players]\n",
+    ),
+    _deal(
+        "dealt-from-the-bottom",
+        "TAR-DEAL-2",
+        "the pack is dealt from its last card up, and its first cards are the dog",
+        "    " + CHOSEN,
+        "    deck = deck[::-1]\n    " + CHOSEN,
     ),
     _deal(
         "packets-always-of-three",
@@ -95,6 +117,22 @@ FAULTS: tuple[Fault, ...] = (
         "cards are laid aside for the dog between packets at a table where the last ones are the dog",
         CHOSEN,
         "chosen = places or tuple(range(78 - DOG_SIZE[players], 78))",
+    ),
+    _deal(
+        "dog-dealt-a-card-a-round",
+        "TAR-DEAL-3",
+        "the dog is dealt a card after each of the first rounds at a table where the last cards are the dog",
+        CHOSEN,
+        "size = players * packet_size(players, options)\n"
+        "    rounds = tuple(size + (size + 1) * number for number in range(DOG_SIZE[players]))\n"
+        '    chosen = places if options.dog == "between" else rounds',
+    ),
+    _deal(
+        "dog-places-counted-from-one",
+        "TAR-DEAL-3",
+        "the places of the dog are counted from one, and the card before each is laid aside",
+        CHOSEN,
+        CHOSEN.replace("places if", "tuple(place - 1 for place in places) if"),
     ),
     _deal(
         "lone-petit-played",

@@ -130,6 +130,13 @@ FAULTS: tuple[Fault, ...] = (
         SHOWN,
         "    if shown & ~hand or shown.bit_count() != size:\n",
     ),
+    _shown(
+        "poignee-without-the-fool-refused",
+        "TAR-POIG-2",
+        "a poignée is refused when its holder has the Fool and does not show it",
+        HIDES_NONE,
+        "    if hand & FOOL & ~shown:\n        return False\n" + HIDES_NONE,
+    ),
     _announced(
         "second-poignee",
         "TAR-POIG-1",
@@ -150,6 +157,20 @@ FAULTS: tuple[Fault, ...] = (
         "nobody may declare a poignée once another has",
         DONE,
         "done = played == table.players or len(declared) > 0",
+    ),
+    _announced(
+        "poignee-before-the-lead-only",
+        "TAR-POIG-1",
+        "nobody may declare a poignée once a card has been led",
+        DONE,
+        "done = played != 0 or actor in declared",
+    ),
+    _announced(
+        "no-poignee-after-a-slam",
+        "TAR-POIG-1",
+        "nobody may declare a poignée once a slam has been announced",
+        DONE,
+        "done = played == table.players or actor in declared or table.slam",
     ),
     _announced(
         "poignee-from-the-taker-only",
@@ -208,6 +229,13 @@ FAULTS: tuple[Fault, ...] = (
         "    if not table.discarded:\n",
     ),
     _announced(
+        "no-discard-awaited-in-a-garde",
+        "TAR-SLAM-1",
+        "in a garde a slam may be announced before the discard, and a poignée declared",
+        "    if takes_dog(table.contract) and not table.discarded:\n",
+        "    if takes_dog(table.contract + 1) and not table.discarded:\n",
+    ),
+    _announced(
         "announcer-never-leads",
         "TAR-SLAM-2",
         "eldest leads at a table where the announcer of a slam does",
@@ -234,5 +262,19 @@ FAULTS: tuple[Fault, ...] = (
         "the dealer leads to the first trick",
         LEADER,
         "return table.taker if table.slam and options.leads else table.dealer",
+    ),
+    _announced(
+        "seat-before-the-dealer-leads",
+        "TAR-PLAY-1",
+        "the seat before the dealer leads to the first trick, the other way round",
+        LEADER,
+        LEADER.replace("seat_after(table.dealer, table.players)", "(table.dealer + table.players - 1) % table.players"),
+    ),
+    _announced(
+        "seat-0-leads",
+        "TAR-PLAY-1",
+        "seat 0 leads to the first trick, whoever dealt",
+        LEADER,
+        LEADER.replace("seat_after(table.dealer, table.players)", "0"),
     ),
 )

@@ -42,6 +42,12 @@ FAULTS: tuple[Fault, ...] = (
         "    return ATTACK if GARDE < contract < GARDE_CONTRE else DEFENCE\n",
     ),
     _aside(
+        "discard-counts-for-nobody",
+        "TAR-DOG-1",
+        "the taker's discard is counted for nobody, and the two sides have fewer than 91 points",
+        "    return DEFENCE if contract == GARDE_CONTRE else ATTACK if contract > GARDE else 2\n",
+    ),
+    _aside(
         "dog-of-a-garde-sans-for-the-defence",
         "TAR-DOG-2",
         "the dog of a garde sans counts for the defence",
@@ -117,6 +123,12 @@ FAULTS: tuple[Fault, ...] = (
         "TAR-DISC-2",
         "the one and the twenty-one of trump may be discarded where trumps must be",
         (FORCED, "    return Discards(size, free, hand & TRUMPS, size - free.bit_count())\n"),
+    ),
+    _discard(
+        "fool-discarded-in-need",
+        "TAR-DISC-2",
+        "the Fool may be discarded where trumps must be",
+        (FORCED, "    return Discards(size, free, hand & (TRUMPS & ~OUDLERS | FOOL), size - free.bit_count())\n"),
     ),
     _discard(
         "kings-discarded-in-need",

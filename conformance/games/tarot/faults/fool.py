@@ -6,7 +6,7 @@ from conformance.faults import Fault
 from conformance.variants import Edit
 
 WINS = "    return options.wins_last_in_slam and last_in_slam and trick[0] == FOOL\n"
-KEPT = "    if fool.last and fool.completes_slam and options.wins_last_in_slam:\n"
+KEPT = "    if fool.completes_slam and options.wins_last_in_slam:\n"
 LAST = (
     "    if fool.last:\n"
     '        return Settled(fool.winner if options.last_trick == "taken" else other_side(fool.owner), given=False)\n'
@@ -67,6 +67,13 @@ FAULTS: tuple[Fault, ...] = (
         "    if tricks:\n        return True\n",
     ),
     _fool(
+        "trumps-do-not-pay",
+        "TAR-FOOL-2",
+        "a side whose only cards of 0.5 are trumps gives nothing for the Fool",
+        "from .deck import FOOL, LOW\n",
+        "from .deck import FOOL, TRUMPS\nfrom .deck import LOW as ALL_LOW\n\nLOW = ALL_LOW & ~TRUMPS\n",
+    ),
+    _fool(
         "aside-never-pays",
         "TAR-FOOL-2",
         "dog and discard do not pay for the Fool at a table where they may",
@@ -100,6 +107,13 @@ FAULTS: tuple[Fault, ...] = (
         "a card is given for the Fool that was lost in the last trick",
         LAST,
         LAST.replace("given=False", "given=fool.winner != fool.owner"),
+    ),
+    _fool(
+        "fool-kept-in-the-last-trick",
+        "TAR-FOOL-3",
+        "the Fool played to the last trick stays with its side, which gives nothing",
+        LAST,
+        "    if fool.last:\n        return Settled(fool.owner, given=False)\n",
     ),
     _fool(
         "fool-always-changes-side",
@@ -160,7 +174,7 @@ FAULTS: tuple[Fault, ...] = (
         "TAR-FOOL-4",
         "the Fool led to the end of a slam is kept although it does not win",
         KEPT,
-        "    if fool.last and fool.completes_slam:\n",
+        "    if fool.completes_slam:\n",
     ),
     _fool(
         "fool-kept-in-any-last-trick",

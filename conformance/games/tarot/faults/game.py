@@ -64,6 +64,18 @@ FAULTS: tuple[Fault, ...] = (
         "dealer)",
     ),
     _game(
+        "deal-passed-the-other-way",
+        "the seat before the dealer deals next",
+        DEALS_NEXT,
+        "(dealer + len(scores) - 1) % len(scores))",
+    ),
+    _game(
+        "deal-passed-round-four-seats",
+        "the deal goes round four seats, though three or five play",
+        DEALS_NEXT,
+        "(dealer + 1) % 4)",
+    ),
+    _game(
         "dealer-once-the-game-is-over",
         "somebody deals again although the game is over",
         WINNERS + ", NOBODY)",

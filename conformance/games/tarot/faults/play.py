@@ -8,12 +8,14 @@ from conformance.variants import Edit
 SET_BY = "        if card != FOOL:\n            return suit_of(card)\n"
 BARRED = "    return suit_of(called) & ~called\n"
 LEAD = "    if not led:\n        return hand & ~barred\n"
+FOLLOWING = "    following = hand & led\n"
 FOLLOW = "        return following | hand & FOOL\n"
 NO_SUIT = "    return must_trump(hand, union(trick)) | hand & FOOL\n"
 NO_TRUMP = "    if not trumps:\n        return hand\n"
 GO_OVER = "    return trumps & stronger_ranks(table & TRUMPS, TRUMP_ORDER) or trumps\n"
 WINNER = "    return strongest(cards & TRUMPS, TRUMP_ORDER) or strongest(cards & led, PLAIN_ORDER)\n"
 PLACE = "    winner = winning_card(union(trick), led)\n"
+PLAIN = "PLAIN_ORDER = tuple(reversed(RANKS))"
 FOOL_WINS = "    if fool_wins:\n        return 0\n"
 BY_TEXT = sorted(range(1, 22), key=str, reverse=True)
 
@@ -80,8 +82,15 @@ FAULTS: tuple[Fault, ...] = (
         "called-suit-not-followed",
         "TAR-PLAY-2",
         "the called king was led to the first trick: its suit may not be followed while there are other cards",
-        "    following = hand & led\n",
-        "    hand = hand & ~barred or hand\n    following = hand & led\n",
+        FOLLOWING,
+        "    hand = hand & ~barred or hand\n" + FOLLOWING,
+    ),
+    _play(
+        "holder-of-the-called-king-leads-its-suit",
+        "TAR-PLAY-2",
+        "whoever holds the called king may lead any card of its suit to the first trick",
+        LEAD,
+        "    if not led:\n        return hand if hand & suit_of(barred) & ~barred else hand & ~barred\n",
     ),
     _play(
         "fool-must-follow",
@@ -117,12 +126,34 @@ FAULTS: tuple[Fault, ...] = (
         refutes="tarot.legal_cards.fool",
     ),
     _play(
+        "fool-due-before-the-last-trick",
+        "TAR-PLAY-3",
+        "a player with one card besides the Fool has to play the Fool, so that it is not lost in the last trick",
+        LEAD,
+        "    if hand & FOOL and hand.bit_count() == 2:\n        return FOOL\n" + LEAD,
+        refutes="tarot.legal_cards.fool",
+    ),
+    _play(
         "suit-after-the-fool-not-followed",
         "TAR-PLAY-4",
         "after a led Fool no suit has to be followed",
         LEAD,
         "    if not led or trick[0] == FOOL:\n        return hand & ~barred\n",
         seen="a public engine",
+    ),
+    _play(
+        "led-fool-asks-for-trump",
+        "TAR-PLAY-4",
+        "after a led Fool trump has to be played, as if trump had been led",
+        LEAD,
+        "    if not led and not trick:\n        return hand & ~barred\n    led = led or TRUMPS\n",
+    ),
+    _play(
+        "last-card-sets-the-suit",
+        "TAR-PLAY-4",
+        "the suit of the card played just before has to be followed, not that of the first",
+        FOLLOWING,
+        "    led = suit_of(trick[-1]) or led\n" + FOLLOWING,
     ),
     _play(
         "trump-sets-no-suit",
@@ -197,6 +228,20 @@ FAULTS: tuple[Fault, ...] = (
         "must_trump(hand, trick[-1])",
     ),
     _play(
+        "highest-trump-due",
+        "TAR-PLAY-7",
+        "a player who has to trump has to play the highest trump held",
+        GO_OVER,
+        "    return strongest(trumps, TRUMP_ORDER)\n",
+    ),
+    _play(
+        "fool-in-the-trick-is-beaten-by-nothing",
+        "TAR-PLAY-7",
+        "after the Fool any trump will do, as if it were a trump above the twenty-one",
+        GO_OVER,
+        "    if table & FOOL:\n        return trumps\n" + GO_OVER,
+    ),
+    _play(
         "lower-trump-not-due",
         "TAR-PLAY-8",
         "a player whose trumps are all too low may throw a card away",
@@ -243,6 +288,20 @@ FAULTS: tuple[Fault, ...] = (
         seen="a public engine",
     ),
     _trick(
+        "fool-wins-every-trick",
+        "TAR-PLAY-10",
+        "the Fool wins every trick that it is played to, as a trump above the twenty-one",
+        PLACE,
+        "    for place, card in enumerate(trick):\n        if card == FOOL:\n            return place\n" + PLACE,
+    ),
+    _trick(
+        "second-card-wins-after-a-led-fool",
+        "TAR-PLAY-10",
+        "after a led Fool the second player wins the trick, unless it is trumped",
+        PLACE,
+        "    if trick[0] == FOOL and not union(trick) & TRUMPS:\n        return 1\n" + PLACE,
+    ),
+    _trick(
         "suit-led-beats-trump",
         "TAR-PLAY-10",
         "the highest card of the suit led takes the trick though it was trumped",
@@ -255,6 +314,15 @@ FAULTS: tuple[Fault, ...] = (
         "the first trump in a trick wins it, not the highest",
         PLACE,
         "    for place, card in enumerate(trick):\n        if card & TRUMPS:\n            return place\n" + PLACE,
+    ),
+    _trick(
+        "last-trump-wins",
+        "TAR-PLAY-10",
+        "the last trump in a trick wins it, although its player could not go over",
+        PLACE,
+        "    for place, card in reversed(tuple(enumerate(trick))):\n"
+        "        if card & TRUMPS:\n"
+        "            return place\n" + PLACE,
     ),
     _trick(
         "king-thrown-away-wins",
@@ -278,16 +346,51 @@ FAULTS: tuple[Fault, ...] = (
         "cavalier-below-the-jack",
         "TAR-DECK-1",
         "the jack beats the cavalier",
-        "PLAIN_ORDER = tuple(reversed(RANKS))",
+        PLAIN,
         "PLAIN_ORDER = (RANKS[13], RANKS[12], RANKS[10], RANKS[11], *reversed(RANKS[:10]))",
+        module="tarot.deck",
+    ),
+    _trick(
+        "cavalier-above-the-queen",
+        "TAR-DECK-1",
+        "the cavalier beats the queen",
+        PLAIN,
+        "PLAIN_ORDER = (RANKS[13], RANKS[11], RANKS[12], *reversed(RANKS[:11]))",
         module="tarot.deck",
     ),
     _trick(
         "ten-below-the-one",
         "TAR-DECK-1",
         "the plain cards of every suit run the other way: the one beats the ten",
-        "PLAIN_ORDER = tuple(reversed(RANKS))",
+        PLAIN,
         "PLAIN_ORDER = (*reversed(RANKS[10:]), *RANKS[:10])",
+        module="tarot.deck",
+    ),
+    _trick(
+        "red-suits-run-down",
+        "TAR-DECK-1",
+        "in hearts and diamonds the one beats the ten, as in packs of old",
+        PLAIN,
+        "RED = SUITS[1] | SUITS[2]\n"
+        "UP, DOWN = tuple(reversed(RANKS[:10])), RANKS[:10]\n"
+        "PLAIN_ORDER = (*reversed(RANKS[10:]), *(UP[place] & ~RED | DOWN[place] & RED for place in range(10)))",
+        module="tarot.deck",
+    ),
+    _trick(
+        "one-above-the-king",
+        "TAR-DECK-1",
+        "the one of a suit beats its king, as an ace does",
+        PLAIN,
+        "PLAIN_ORDER = (RANKS[0], *reversed(RANKS[1:]))",
+        module="tarot.deck",
+    ),
+    _trick(
+        "plain-cards-compared-as-text",
+        "TAR-DECK-1",
+        "the queen beats the king and the nine the ten, as text does",
+        PLAIN,
+        'TEXTS = (*map(str, range(1, 11)), *"JCQK")\n'
+        "PLAIN_ORDER = tuple(RANKS[TEXTS.index(text)] for text in sorted(TEXTS, reverse=True))",
         module="tarot.deck",
     ),
 )

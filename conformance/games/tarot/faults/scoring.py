@@ -16,6 +16,7 @@ SLAM = "    announced_and_made, made, announced_and_failed, by_defence = options
 ANNOUNCED = "        return announced_and_made if made_by == ATTACK else announced_and_failed\n"
 NOT_ANNOUNCED = "    return by_defence if made_by == DEFENCE else 0\n"
 ATTACK_MADE = "    if made_by == ATTACK:\n        return made\n"
+TARGETS = "TARGETS: tuple[Points, ...] = (56, 51, 41, 36)"
 SHARE = "    share = value * (players - 1) if partner == NOBODY else value * 2\n"
 SHARED = "share if seat == taker else value if seat == partner else -value"
 
@@ -57,6 +58,12 @@ FAULTS: tuple[Fault, ...] = (
         (MULTIPLIERS, "zip(CONTRACTS, (1, 2, 3, 4), strict=True)"),
     ),
     _score(
+        "garde-contre-counts-eight-times",
+        "TAR-BID-3",
+        "a garde contre counts eight times: each contract counts twice the one below",
+        (MULTIPLIERS, "zip(CONTRACTS, (1, 2, 4, 8), strict=True)"),
+    ),
+    _score(
         "nothing-multiplied",
         "TAR-BID-3",
         "every contract counts once",
@@ -82,6 +89,12 @@ FAULTS: tuple[Fault, ...] = (
         "a poignée is paid to the defence although the contract is made",
         (MADE_VALUE, MADE_VALUE.replace("+ stakes.poignees", "- stakes.poignees")),
         seen="a public engine: to a defender who had declared it",
+    ),
+    _score(
+        "poignees-worth-nothing-when-failed",
+        "TAR-POIG-3",
+        "the defence gains nothing by a poignée when the contract fails",
+        (FAILED_VALUE, FAILED_VALUE.replace(" - stakes.poignees", "")),
     ),
     _score(
         "one-poignee-counts",
@@ -122,6 +135,12 @@ FAULTS: tuple[Fault, ...] = (
             ANNOUNCED,
             "        if made_by == DEFENCE:\n            return announced_and_failed + by_defence\n" + ANNOUNCED,
         ),
+    ),
+    _score(
+        "failed-slam-costs-what-it-brings",
+        "TAR-SLAM-1",
+        "a slam announced and not made costs the 400 that it would have brought",
+        (ANNOUNCED, ANNOUNCED.replace("else announced_and_failed", "else -announced_and_made")),
     ),
     _score(
         "slam-of-the-defence-costs-nothing",
@@ -166,13 +185,20 @@ FAULTS: tuple[Fault, ...] = (
         "target-always-51",
         "TAR-SCORE-2",
         "51 points make the contract, whatever the oudlers",
-        ("TARGETS: tuple[Points, ...] = (56, 51, 41, 36)", "TARGETS: tuple[Points, ...] = (51, 51, 51, 51)"),
+        (TARGETS, "TARGETS: tuple[Points, ...] = (51, 51, 51, 51)"),
     ),
     _score(
         "target-of-two-oudlers-is-46",
         "TAR-SCORE-2",
         "two oudlers need 46 points: each oudler lowers the target by five",
-        ("TARGETS: tuple[Points, ...] = (56, 51, 41, 36)", "TARGETS: tuple[Points, ...] = (56, 51, 46, 41)"),
+        (TARGETS, "TARGETS: tuple[Points, ...] = (56, 51, 46, 41)"),
+        refutes="tarot.score_hand.rounding",
+    ),
+    _score(
+        "targets-the-wrong-way-round",
+        "TAR-SCORE-2",
+        "the more oudlers the attack has, the more points it needs",
+        (TARGETS, "TARGETS: tuple[Points, ...] = (36, 41, 51, 56)"),
         refutes="tarot.score_hand.rounding",
     ),
     _score(
@@ -194,6 +220,17 @@ FAULTS: tuple[Fault, ...] = (
         (DISTANCE, "    return halves // 2 - needed if halves >= 2 * needed else needed - (halves + 1) // 2\n"),
     ),
     _score(
+        "halves-rounded-to-even",
+        "TAR-SCORE-3",
+        "a half is rounded to the even number, as many programs round",
+        (
+            DISTANCE,
+            "    rounded = (halves + halves // 2 % 2) // 2\n"
+            "    return rounded - needed if halves >= 2 * needed else needed - rounded\n",
+        ),
+        refutes="tarot.score_hand.rounding",
+    ),
+    _score(
         "distance-to-the-next-point",
         "TAR-SCORE-3",
         "a contract made exactly is one point above its target",
@@ -212,6 +249,12 @@ FAULTS: tuple[Fault, ...] = (
         "TAR-SCORE-4",
         "the petit au bout of the defence is not paid",
         (PETIT, "    return PETIT_POINTS if side == ATTACK else 0\n"),
+    ),
+    _score(
+        "petit-of-the-attack-worth-nothing",
+        "TAR-SCORE-4",
+        "the petit au bout of the attack is not paid",
+        (PETIT, "    return 0 if side == ATTACK else -PETIT_POINTS\n"),
     ),
     _score(
         "petit-worth-five",
@@ -246,6 +289,32 @@ FAULTS: tuple[Fault, ...] = (
         (OUTCOME, "outcome = distance(count.halves, needed)"),
     ),
     _score(
+        "25-points-not-multiplied",
+        "TAR-SCORE-5",
+        "only the distance from the target is multiplied, and the 25 points are added after that",
+        (MADE_VALUE, MADE_VALUE.replace("outcome +", "outcome - CONTRACT_POINTS +") + " + CONTRACT_POINTS"),
+        (FAILED_VALUE, FAILED_VALUE.replace("-outcome +", "CONTRACT_POINTS - outcome +") + " - CONTRACT_POINTS"),
+    ),
+    _score(
+        "distance-not-multiplied",
+        "TAR-SCORE-5",
+        "only the 25 points are multiplied, and the distance from the target is added after that",
+        (
+            MADE_VALUE,
+            MADE_VALUE.replace("outcome", "CONTRACT_POINTS") + " + outcome - CONTRACT_POINTS",
+        ),
+        (
+            FAILED_VALUE,
+            FAILED_VALUE.replace("outcome", "CONTRACT_POINTS") + " - outcome + CONTRACT_POINTS",
+        ),
+    ),
+    _score(
+        "points-below-the-target-forgotten",
+        "TAR-SCORE-5",
+        "a contract that fails costs 25 however much it falls short",
+        (FAILED_VALUE, FAILED_VALUE.replace("outcome", "CONTRACT_POINTS")),
+    ),
+    _score(
         "distance-counted-twice",
         "TAR-SCORE-5",
         "every point above or below the target counts double",
@@ -277,6 +346,31 @@ FAULTS: tuple[Fault, ...] = (
         "the partner pays as the defenders do",
         (SHARE, "    share = value * (players - 1)\n"),
         (SHARED, "share if seat == taker else -value"),
+    ),
+    _shared(
+        "taker-and-partner-exchanged",
+        "TAR-SCORE-6",
+        "the partner takes two parts and the taker one",
+        (SHARE, "    share = value * (players - 1) if partner == NOBODY else value\n"),
+        (SHARED, "share if seat == taker else 2 * value if seat == partner else -value"),
+    ),
+    _shared(
+        "taker-paid-once",
+        "TAR-SCORE-6",
+        "a taker who plays alone takes the amount once, and the scores do not add up",
+        (SHARE, "    share = value if partner == NOBODY else value * 2\n"),
+    ),
+    _shared(
+        "defenders-write-nothing",
+        "TAR-SCORE-6",
+        "only the attack writes down a score, and the defenders none",
+        (SHARED, "share if seat == taker else value if seat == partner else 0"),
+    ),
+    _shared(
+        "scores-with-the-wrong-sign",
+        "TAR-SCORE-6",
+        "the attack loses what it wins, and the defenders win what they lose",
+        (SHARED, "-share if seat == taker else -value if seat == partner else value"),
     ),
     _shared(
         "alone-like-two",

@@ -70,23 +70,29 @@ def moved(owner: Any, settled: Any) -> Any:
 
 
 def ends_of_a_hand(rules: Any) -> Iterator[Obligation]:
-    """The petit au bout is its winner's, the slam that of a side with every trick; the aside counts for its side."""
+    """The petit au bout is its winner's, the slam that of a side with every trick; the aside counts for its side.
+
+    Taker and partner, if there is one, are the attack.
+    """
     variables = Variables()
     last, before = variables.cards("last", DECK), variables.cards("before", DECK)
     winner, fool_won = variables.number("winner", 0, 1), variables.truth("Fool won")
     won, tricks = variables.number("won", 0, 24), variables.one_of("tricks", tarot.TRICKS.values())
     contract = variables.number("contract", 1, 4)
-    variables.assume(won <= tricks)
+    seat, taker, partner = (variables.number(name, 0, NOBODY) for name in ("seat", "taker", "partner"))
+    variables.assume(won <= tricks, seat != NOBODY, taker != NOBODY)
     paths, petit = answered(variables, lambda: rules.scoring.petit_au_bout(last, before, winner, fool_won))
     _, side = answered(variables, lambda: rules.scoring.all_tricks(won, tricks))
     _, aside = answered(variables, lambda: rules.dog.counts_for(contract))
     _, takes = answered(variables, lambda: rules.dog.takes_dog(contract))
+    _, of_seat = answered(variables, lambda: rules.deal.side_of(seat, taker, partner))
     au_bout = any_of(among(last, PETIT), all_of(fool_won, among(before, PETIT)))
     goals = {
         "TAR-SCORE-4": petit == choose(au_bout, winner, NOBODY),
         "TAR-SLAM-1": all_of(same(side == ATTACK, won == tricks), same(side == DEFENCE, won == 0)),
-        "TAR-DOG-3": same(aside == DEFENCE, contract == tarot.BIDS.index("garde_contre")),
+        "TAR-DOG-3": aside == choose(contract == tarot.BIDS.index("garde_contre"), DEFENCE, ATTACK),
         "TAR-DOG-1": same(takes, contract <= tarot.BIDS.index("garde")),
+        "TAR-SCORE-1": of_seat == choose(any_of(seat == taker, seat == partner), ATTACK, DEFENCE),
     }
     yield Obligation("any last tricks", variables, goals, paths)
 
@@ -278,7 +284,7 @@ THEOREMS: tuple[Theorem, ...] = (
     Theorem(
         "tarot.points.ends",
         "petit au bout, slam, dog and discard are the side's that they should be",
-        ("TAR-DOG-1", "TAR-DOG-2", "TAR-DOG-3", "TAR-SLAM-1", "TAR-SCORE-4"),
+        ("TAR-DOG-1", "TAR-DOG-2", "TAR-DOG-3", "TAR-SLAM-1", "TAR-SCORE-1", "TAR-SCORE-4"),
         ends_of_a_hand,
     ),
     Theorem(
