@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 
 from conformance.game import Game
 from conformance.judge import Judgement
@@ -143,15 +143,17 @@ def _single(trials: Trials, so_far: Candidates) -> Iterator[Candidates]:
     return ((each,) for each in trials.candidates if each not in so_far and trials.combine((*so_far, each)))
 
 
-def _paired(trials: Trials, so_far: Candidates) -> Iterator[Candidates]:
-    """Each pair of candidates that explains the smallest open failure of some clause."""
+def _paired(trials: Trials, so_far: Candidates) -> Iterator[Iterator[Candidates]]:
+    """For the smallest open failure of each clause, the smallest of all first: the pairs that explain it."""
     smallest: dict[str | None, Judgement] = {}
     for judgement in filter(tells, trials.unexplained(so_far)):
         smallest.setdefault(judgement.blame, judgement)
     for probe in smallest.values():
-        for pair in _pairs(trials, so_far, probe):
-            if trials.left > 0 and trials.combine((*so_far, *pair)) and trials.agrees((*so_far, *pair), probe):
-                yield pair
+        yield (
+            pair
+            for pair in _pairs(trials, so_far, probe)
+            if trials.left > 0 and trials.combine((*so_far, *pair)) and trials.agrees((*so_far, *pair), probe)
+        )
 
 
 def _pairs(trials: Trials, so_far: Candidates, probe: Judgement) -> Iterator[Candidates]:
@@ -173,8 +175,8 @@ def _improved(trials: Trials, found: list[_Found], barred: set[Candidates]) -> l
         return None
     for kept in (found, *([each for each in found if each is not dropped] for dropped in found)):
         so_far = _parts(kept)
-        for groups in (_single, _paired):
-            allowed = (group for group in groups(trials, so_far) if group not in barred)
+        for groups in chain([_single(trials, so_far)], _paired(trials, so_far)):
+            allowed = (group for group in groups if group not in barred)
             better = _best_addition(trials, so_far, allowed, score)
             if better is not None:
                 return [*kept, better]
