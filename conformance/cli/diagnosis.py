@@ -50,6 +50,7 @@ def diagnosis_in_json(diagnosis: Diagnosis, rerun: Rerun) -> dict[str, Any]:
         "explained": len(diagnosis.explained),
         "unexplained": [each.case.id for each in diagnosis.unexplained],
         "contradicted": [each.case.id for each in diagnosis.contradicted],
+        "undecided": [_part_in_json(part) for part in diagnosis.undecided],
         "cut_short": diagnosis.cut_short,
         "rerun": rerun(diagnosis.settings) if diagnosis.settings else None,
     }
@@ -63,7 +64,7 @@ def _group_in_json(group: Candidates) -> dict[str, Any]:
     return {
         "options": _settings(group),
         "faults": [each.fault.id for each in group if each.fault is not None],
-        "clauses": [each.clause for each in group],
+        "clauses": _clauses(group),
     }
 
 
@@ -74,6 +75,10 @@ def clauses_of(part: Part) -> list[str]:
 
 def _settings(group: Candidates) -> dict[str, Value]:
     return dict(each.setting for each in group if each.setting is not None)
+
+
+def _clauses(group: Candidates) -> list[str]:
+    return [each.clause for each in group]
 
 
 def print_diagnosis(diagnosis: Diagnosis, rerun: Rerun) -> None:
@@ -87,6 +92,10 @@ def print_diagnosis(diagnosis: Diagnosis, rerun: Rerun) -> None:
             _print_part(part, "more" if place else f"of {failures}")
         _print_cases("not explained", diagnosis.unexplained)
     _print_cases("passed, though it would then fail", diagnosis.contradicted)
+    for part in diagnosis.undecided:
+        one = name_of(part.candidates)
+        others = _counted(len(part.alike), "other")
+        _print_indented(f"{one} explains {part.explains} of them, but {others} would explain as much", 2)
     if diagnosis.cut_short:
         console.print("  the search was cut short: there may be a better explanation")
         console.print("  (--only with one rule or operation leaves it fewer failures; --no-diagnosis leaves it out)")
@@ -103,7 +112,10 @@ def _print_part(part: Part, of_how_many: str) -> None:
     for each in part.candidates:
         if each.fault is not None:
             _print_indented(f"{each.fault.symptom} ({each.clause})", 4)
-    alike = [group for group in part.alike if not _settings(part.candidates) or _settings(group)]
+        elif each.is_default and each.setting is not None:
+            _print_indented(f"it plays {each.setting[0]} as its default whatever is asked", 4)
+    clauses = {each.clause for each in part.candidates if each.setting is not None}
+    alike = [group for group in part.alike if _settings(group) or not clauses.intersection(_clauses(group))]
     if alike:
         _print_indented(f"no case tells it from {_some([name_of(group) for group in alike])}", 4)
 

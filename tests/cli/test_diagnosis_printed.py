@@ -91,6 +91,20 @@ def test_failures_that_nothing_explains_are_said_to_be_so(arbitre: Arbitre, tmp_
     assert "No house rule and no known fault explains the" in outcome.out
 
 
+def test_a_house_rule_that_is_not_listened_to_is_said_to_be_at_its_default_whatever_is_asked(arbitre: Arbitre) -> None:
+    out = arbitre("check", "belote", "--engine", "fault:always-to-501", "--only", "game_status").out
+    assert "it plays belote.game.target as its default whatever is asked" in " ".join(out.split())
+
+
+def test_what_many_would_explain_as_much_is_told_without_a_command_to_check_under_it(arbitre: Arbitre) -> None:
+    one = ("check", "bezique", "--engine", "fault:no-card-off-the-table", "--only", "bezique.melds.7856b3356f")
+    out = " ".join(arbitre(*one).out.split())
+    assert "No house rule and no known fault explains the 1 failure" in out
+    assert "others would explain as much" in out
+    told = json.loads(arbitre(*one, *AS_DATA).out)["diagnosis"]
+    assert (told["behaves_like"], told["rerun"], len(told["undecided"])) == ([], None, 1)
+
+
 def test_a_search_that_is_cut_short_says_so(arbitre: Arbitre, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(diagnose, "MOST_READING", 20)
     out = arbitre(*OVERTRUMPS_NOT).out
