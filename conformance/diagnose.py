@@ -21,7 +21,7 @@ from conformance.judge import Judgement
 from conformance.trials import Candidate, Candidates, Trials, name_of, tells
 from spec.model import Value
 
-__all__ = ["Candidate", "Candidates", "Diagnosis", "Part", "diagnose", "name_of"]
+__all__ = ["Candidate", "Candidates", "Diagnosis", "Part", "Trials", "diagnose", "name_of"]
 
 MOST_READING = 600_000
 """Names and numbers in the questions that a diagnosis may try, some ten seconds' worth; then it goes by what it has."""
@@ -73,7 +73,7 @@ def diagnose(
     game: Game, judgements: Sequence[Judgement], on_try: Callable[[str], object] = lambda _: None
 ) -> Diagnosis:
     """What explains the failures among the judgements of one engine; `on_try` hears of each candidate tried."""
-    trials = Trials(game, judgements, MOST_READING, on_try)
+    trials = Trials(game, judgements, on_try, MOST_READING)
     barred: set[Candidates] = set()
     for _ in range(SEARCHES):
         found = _search(trials, barred)

@@ -73,7 +73,11 @@ class Trials:
     """The failures to explain and the passes not to contradict, and what variants of the rules answer to them."""
 
     def __init__(
-        self, game: Game, judgements: Sequence[Judgement], most_reading: int, on_try: Callable[[str], object]
+        self,
+        game: Game,
+        judgements: Sequence[Judgement],
+        on_try: Callable[[str], object] = lambda _: None,
+        most_reading: int = 0,
     ) -> None:
         self.on_try = on_try
         self.failed = sorted(
