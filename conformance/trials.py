@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import msgspec
 
@@ -39,7 +40,7 @@ class Candidate:
     fault: Fault | None = None
     is_default: bool = False
 
-    @property
+    @cached_property
     def name(self) -> str:
         """What it is called: `belote.play.undertrump = false`, or `fault:no-overtrump`."""
         if self.setting is not None:
@@ -92,7 +93,7 @@ class Trials:
         self.candidates = sorted(found, key=lambda each: (each.fault is not None, each.clause not in blamed))
         self.left = most_reading
         self._game = game
-        self._order = {each: place for place, each in enumerate(self.candidates)}
+        self._order = {each.name: place for place, each in enumerate(self.candidates)}
         self._caught: dict[str, set[str]] = defaultdict(set)
         for judgement in judgements:
             self._caught[judgement.case.operation.name].update(judgement.case.kills)
@@ -218,7 +219,7 @@ class Trials:
         )
 
     def _in_order(self, parts: Iterable[Candidate]) -> Candidates:
-        return tuple(sorted(parts, key=self._order.__getitem__))
+        return tuple(sorted(parts, key=lambda each: self._order[each.name]))
 
     def _answer(self, parts: Candidates, judgement: Judgement) -> Expectation | None:
         """What the reference playing by some candidates answers to a case; None where it breaks down."""

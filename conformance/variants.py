@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module, machinery
 from importlib.abc import MetaPathFinder
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -44,6 +44,21 @@ class Edit:
                 "the rule was rewritten: give the edit the new text"
             )
         return source.replace(self.old, self.new)
+
+    def span(self, source: str) -> tuple[int, int, str]:
+        """Start and end of what really changes, and what stands there then; raises `EditMissesSource`."""
+        self.apply(source)
+        head = _shared(self.old, self.new)
+        rest = min(len(self.old), len(self.new)) - head
+        tail = min(rest, _shared(self.old[::-1], self.new[::-1]))
+        start = source.index(self.old)
+        return start + head, start + len(self.old) - tail, self.new[head : len(self.new) - tail]
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (left, right) in pairs if left != right), min(len(one), len(other)))
 
 
 class Rules:
@@ -95,10 +110,17 @@ def edited(game: str, edits: Sequence[Edit]) -> Rules:
 
 
 def changed_sources(edits: Sequence[Edit]) -> dict[str, str]:
-    """The changed text of each module that some edits change, one after the other; raises `EditMissesSource`."""
+    """The changed text of each module that some edits change, each in its own place; raises `EditMissesSource`."""
     sources: dict[str, str] = {}
-    for edit in edits:
-        sources[edit.module] = edit.apply(sources.get(edit.module) or source_of(edit.module))
+    for module in {edit.module: None for edit in edits}:
+        source = source_of(module)
+        spans = sorted(edit.span(source) for edit in edits if edit.module == module)
+        for (_, end, _), (start, _, _) in pairwise(spans):
+            if start <= end:
+                raise EditMissesSource(f"{module}: two edits change the same place")
+        for start, end, text in reversed(spans):
+            source = source[:start] + text + source[end:]
+        sources[module] = source
     return sources
 
 

@@ -34,7 +34,7 @@ TOO_MANY_STOPS = "the engine stops so often that the position was not made as sm
 
 def way_of_going_wrong(judgement: Judgement) -> str:
     """What the replies to one mistake have in common: the clause they break, or how they are no answers."""
-    if judgement.verdict in {Verdict.FAIL, Verdict.ACCEPTED}:
+    if judgement.blame or judgement.verdict in {Verdict.FAIL, Verdict.ACCEPTED}:
         return judgement.blame or judgement.case.subject
     return str(judgement.verdict)
 

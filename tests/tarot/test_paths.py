@@ -14,7 +14,7 @@ from reference_impl.tarot.deal import NOBODY
 from reference_impl.tarot.deck import DECK, FOOL, KINGS, SUITS, TRUMPS
 from reference_impl.tarot.game import game_status
 from spec.loader import load_specification
-from spec.logic import among, choose
+from spec.logic import among, choose, implies
 
 RULES = Rules("tarot")
 SPECIFICATION = load_specification("tarot")
@@ -100,9 +100,9 @@ def test_settling_the_fool_and_counting() -> None:
         variables.cards("cards", DECK),
         variables.cards("aside", DECK),
     )
-    played = RULES.fool.Played(
-        owner, variables.number("winner", 0, 1), variables.truth("last"), variables.truth("slam")
-    )
+    last, slam = variables.truth("last"), variables.truth("slam")
+    variables.assume(implies(slam, last))
+    played = RULES.fool.Played(owner, variables.number("winner", 0, 1), last, slam)
     settled = RULES.fool.Settled(variables.number("side", 0, 1), variables.truth("given"))
     assert paths(variables, lambda: RULES.fool.settle_fool(played, cards, aside, options)) <= 10
     assert paths(variables, lambda: RULES.scoring.count_attack_with_fool(cards, owner, settled)) == 6
