@@ -143,7 +143,6 @@ def test_every_house_rule_that_an_engine_does_not_listen_to_is_named_at_its_defa
 
 DEALT_FROM_THE_DEALER = Edit("tarot.deal", "(seat - dealer - 1) % players ::", "(seat - dealer - 2) % players ::")
 TWO_CARDS_FIRST = Edit("bezique.deal", "PACKETS = (3, 2, 3)", "PACKETS = (2, 3, 3)")
-LEVEL_TOTALS_TO_SEAT_1 = Edit("bezique.game", "GameStatus(last_trick_winner, NOBODY)", "GameStatus(1, NOBODY)")
 TEN_POINTS_AHEAD = Edit("belote.game", "scores[0] == scores[1] or", "abs(scores[0] - scores[1]) < 10 or")
 TIERCE_OF_25 = Edit("belote.declarations", "TIERCE, CINQUANTE, CENT = 20,", "TIERCE, CINQUANTE, CENT = 25,")
 FAILED_DOUBLES_THE_DEFENCE = Edit(
@@ -164,17 +163,13 @@ def diagnosis_with(edit: Edit, operations: Sequence[str]) -> Diagnosis:
 
 @pytest.mark.parametrize(
     ("mistake", "operation"),
-    [
-        (TIERCE_OF_25, "declarations"),
-        (TEN_POINTS_AHEAD, "game_status"),
-        (LEVEL_TOTALS_TO_SEAT_1, "game_status"),
-    ],
-    ids=["none-gives-such-answers", "some-give-a-few", "one-gives-all-and-is-contradicted"],
+    [(TIERCE_OF_25, "declarations"), (TEN_POINTS_AHEAD, "game_status")],
+    ids=["none-gives-such-answers", "some-give-a-few"],
 )
 def test_nothing_is_named_for_a_mistake_that_nobody_has_catalogued(mistake: Edit, operation: str) -> None:
     found = diagnosis_with(mistake, [operation])
     assert (names(found), found.explained, found.contradicted) == ([], (), ())
-    assert len(found.unexplained) > 1
+    assert len(found.unexplained) > 2
 
 
 @pytest.mark.slow
