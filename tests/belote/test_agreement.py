@@ -17,8 +17,11 @@ from conformance.fixtures.store import fixtures_folder, read_cases
 from conformance.game import load_game
 from conformance.games.belote import strategies
 from conformance.games.belote.naive import NaiveEngine
-from conformance.games.belote.operations import LegalCardsInput, TrickInput
 from conformance.games.belote.positions import near_answers
+from conformance.games.belote.questions import (
+    LegalCardsInput,
+    TrickInput,
+)
 
 BELOTE = load_game("belote")
 DEFAULTS = BELOTE.specification.defaults()

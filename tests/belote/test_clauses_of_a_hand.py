@@ -10,7 +10,10 @@ import msgspec
 import pytest
 
 from conformance.game import load_game
-from conformance.games.belote.operations import PlayHandInput, PlayHandOutput
+from conformance.games.belote.questions import (
+    PlayHandInput,
+    PlayHandOutput,
+)
 
 BELOTE = load_game("belote")
 DEFAULTS = BELOTE.specification.defaults()

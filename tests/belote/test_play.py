@@ -14,7 +14,12 @@ from hypothesis import strategies as st
 
 from conformance.games.belote import strategies
 from conformance.games.belote.answers import Answers
-from conformance.games.belote.operations import LegalCardsInput, Suit, TrickInput, TrickOutput
+from conformance.games.belote.questions import (
+    LegalCardsInput,
+    Suit,
+    TrickInput,
+    TrickOutput,
+)
 from spec.loader import load_specification
 
 TRUMP_ORDER = ["7", "8", "Q", "K", "10", "A", "9", "J"]

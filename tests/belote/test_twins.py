@@ -14,7 +14,9 @@ from conformance.fixtures.store import fixtures_folder, read_cases
 from conformance.fixtures.twins import original_id, twin_cases
 from conformance.fixtures.verify import case_problems
 from conformance.game import load_game
-from conformance.games.belote.operations import LegalCardsInput
+from conformance.games.belote.questions import (
+    LegalCardsInput,
+)
 from conformance.games.belote.twins import whole_hand
 
 BELOTE = load_game("belote")

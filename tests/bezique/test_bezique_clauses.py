@@ -12,10 +12,10 @@ import pytest
 
 from conformance.game import load_game
 from conformance.games.bezique import positions
-from conformance.games.bezique.followed import follow
-from conformance.games.bezique.messages import PlayHandInput
+from conformance.games.bezique.clauses.followed import follow
 from conformance.games.bezique.operations import OPERATIONS
-from conformance.games.bezique.positions_hands import drawn_action, random_hand
+from conformance.games.bezique.positions.hands import drawn_action, random_hand
+from conformance.games.bezique.questions import PlayHandInput
 from conformance.illegal import IllegalAction
 from conformance.operations import Operation
 

@@ -14,7 +14,7 @@ from hypothesis import assume, given, settings
 
 from conformance.games.bezique import strategies
 from conformance.games.bezique.answers import Answers
-from conformance.games.bezique.messages import (
+from conformance.games.bezique.questions import (
     DealInput,
     DeclareInput,
     DrawInput,

@@ -11,7 +11,7 @@ import tomli
 
 from conformance.game import load_game
 from conformance.games.bezique import operations
-from conformance.games.bezique.followed import follow
+from conformance.games.bezique.clauses.followed import follow
 
 BEZIQUE = load_game("bezique")
 CURATED = Path(str(operations.__file__)).parent / "curated"

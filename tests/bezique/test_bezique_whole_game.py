@@ -16,7 +16,7 @@ from conformance.game import load_game
 from conformance.games.bezique import answers as reference
 from conformance.games.bezique.hand import Hand, play_hand
 from conformance.games.bezique.holdings import CARDS, copies_meant, kinds_of, readings, single_cards
-from conformance.games.bezique.messages import Copy, Declare, HandResult, Meld, Play, PlayHandInput
+from conformance.games.bezique.questions import Copy, Declare, HandResult, Meld, Play, PlayHandInput
 from reference_impl.bezique.declarations import all_cards
 
 BEZIQUE = load_game("bezique")

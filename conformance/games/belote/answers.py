@@ -11,7 +11,7 @@ from typing import Any
 
 from conformance.cards import CardNames
 from conformance.games.belote import hand
-from conformance.games.belote import operations as asking
+from conformance.games.belote import questions as asking
 from conformance.illegal import IllegalAction, MalformedQuestion
 from reference_impl.belote import bidding, deal, declarations, game, play, scoring
 from reference_impl.belote.deck import RANKS

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from conformance.cards import CardNames
-from conformance.games.belote import operations as asking
+from conformance.games.belote import questions as asking
 from conformance.games.belote.clauses import card_in_question
 from conformance.illegal import IllegalAction
 from spec import belote

@@ -12,7 +12,11 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from conformance.games.belote.answers import Answers
-from conformance.games.belote.operations import LegalCardsInput, Suit, TrickInput
+from conformance.games.belote.questions import (
+    LegalCardsInput,
+    Suit,
+    TrickInput,
+)
 from spec.loader import load_specification
 from spec.model import Value
 

@@ -13,7 +13,11 @@ from random import Random
 from typing import Any
 
 from conformance.games.belote.answers import CARDS
-from conformance.games.belote.operations import Call, LegalCardsInput, PlayHandInput
+from conformance.games.belote.questions import (
+    Call,
+    LegalCardsInput,
+    PlayHandInput,
+)
 from reference_impl.belote.deal import SEATS, seat_after, seats_from
 from reference_impl.belote.deck import DECK, SUITS
 from reference_impl.belote.play import PlayOptions, legal_cards, winning_place

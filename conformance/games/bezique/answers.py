@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from conformance.games.bezique import messages
+from conformance.games.bezique import questions
 from conformance.games.bezique.hand import play_hand
 from conformance.games.bezique.holdings import CARDS, one_player, read_holding, suit_letter, written_table
 from conformance.games.bezique.melds import REASONS, Declarer, group
@@ -27,12 +27,12 @@ class Answers:
     def __init__(self, rules: Any = None) -> None:
         self.rules = rules or REFERENCE
 
-    def deal(self, asked: messages.DealInput, options: Mapping[str, Any]) -> messages.DealOutput:
+    def deal(self, asked: questions.DealInput, options: Mapping[str, Any]) -> questions.DealOutput:
         """BEZ-DECK-1, BEZ-DEAL-1, BEZ-DEAL-2, BEZ-SEVEN-1."""
         del options
         dealt = self.rules.deal.deal(CARDS.trick(asked.deck), asked.dealer)
         turned = self.rules.deal.turned_seven(dealt.turn_up, asked.dealer)
-        return messages.DealOutput(
+        return questions.DealOutput(
             hands=[CARDS.names(hand) for hand in dealt.hands],
             turn_up=CARDS.names(dealt.turn_up)[0],
             trump=suit_letter(self.rules.deal.suit_of(dealt.turn_up)),
@@ -40,7 +40,7 @@ class Answers:
             scores=[*turned],
         )
 
-    def legal_cards(self, asked: messages.LegalCardsInput, options: Mapping[str, Any]) -> messages.LegalCardsOutput:
+    def legal_cards(self, asked: questions.LegalCardsInput, options: Mapping[str, Any]) -> questions.LegalCardsOutput:
         """BEZ-TWIN-1, BEZ-PLAY-2, BEZ-END-2..4."""
         del options
         if asked.phase == 2 and asked.table:
@@ -50,30 +50,30 @@ class Answers:
         trick = CARDS.trick([*before, *asked.trick])[len(before) :]
         led = CARDS.suit_of(asked.trick[0]) if asked.trick else 0
         legal = self.rules.play.legal_cards(held, trick, led, CARDS.suits[asked.trump], asked.phase)
-        return messages.LegalCardsOutput(cards=CARDS.faces(legal))
+        return questions.LegalCardsOutput(cards=CARDS.faces(legal))
 
-    def trick(self, asked: messages.TrickInput, options: Mapping[str, Any]) -> messages.TrickOutput:
+    def trick(self, asked: questions.TrickInput, options: Mapping[str, Any]) -> questions.TrickOutput:
         """BEZ-DECK-1, BEZ-PLAY-3, BEZ-PLAY-4."""
         del options
         trick, led = CARDS.trick(asked.trick), CARDS.suit_of(asked.trick[0])
         place = self.rules.play.winning_place(trick, led, CARDS.suits[asked.trump])
-        return messages.TrickOutput(winner=(asked.leader + place) % 2, points=self.rules.play.card_points(sum(trick)))
+        return questions.TrickOutput(winner=(asked.leader + place) % 2, points=self.rules.play.card_points(sum(trick)))
 
-    def melds(self, asked: messages.MeldsInput, options: Mapping[str, Any]) -> messages.MeldsOutput:
+    def melds(self, asked: questions.MeldsInput, options: Mapping[str, Any]) -> questions.MeldsOutput:
         """BEZ-TWIN-1, BEZ-SEVEN-3, BEZ-MELD-1..7."""
-        return messages.MeldsOutput(self._declarer(asked, options, trick_won=True, declared=False).melds())
+        return questions.MeldsOutput(self._declarer(asked, options, trick_won=True, declared=False).melds())
 
-    def declare(self, asked: messages.DeclareInput, options: Mapping[str, Any]) -> messages.DeclareOutput:
+    def declare(self, asked: questions.DeclareInput, options: Mapping[str, Any]) -> questions.DeclareOutput:
         """BEZ-TWIN-1, BEZ-SEVEN-3, BEZ-MELD-1..7."""
         declarer = self._declarer(asked, options, trick_won=asked.trick_won, declared=asked.declared)
         cards = declarer.cards_meant(asked.kind, asked.cards, 0)
         held = self.rules.declarations.lay_down(asked.kind, cards, declarer.held)
         points = self.rules.declarations.points(asked.kind)
-        return messages.DeclareOutput(points, CARDS.names(held.hand), written_table(held, asked.trump))
+        return questions.DeclareOutput(points, CARDS.names(held.hand), written_table(held, asked.trump))
 
     def _declarer(
         self,
-        asked: messages.MeldsInput | messages.DeclareInput,
+        asked: questions.MeldsInput | questions.DeclareInput,
         options: Mapping[str, Any],
         *,
         trick_won: bool,
@@ -88,7 +88,7 @@ class Answers:
             taken = in_hand[0]
         return Declarer(self.rules, options, asked.trump, held, Turn(trick_won, declared, taken))
 
-    def exchange(self, asked: messages.ExchangeInput, options: Mapping[str, Any]) -> messages.ExchangeOutput:
+    def exchange(self, asked: questions.ExchangeInput, options: Mapping[str, Any]) -> questions.ExchangeOutput:
         """BEZ-SEVEN-1..4."""
         lying = f"7{asked.trump}" if asked.exchanged else asked.turn_up
         *hand, under = CARDS.trick([*asked.hand, lying])
@@ -100,11 +100,11 @@ class Answers:
         if broken != "none":
             raise IllegalAction(f"nobody can {asked.action} a seven of trump now: {REASONS[broken]}", 0, broken)
         if asked.action == "show":
-            return messages.ExchangeOutput(rule.SEVEN, CARDS.names(sum(hand)), lying)
+            return questions.ExchangeOutput(rule.SEVEN, CARDS.names(sum(hand)), lying)
         after = rule.take_turn_up(sum(hand), trump, under)
-        return messages.ExchangeOutput(rule.SEVEN, CARDS.names(after.hand), CARDS.names(after.turn_up)[0])
+        return questions.ExchangeOutput(rule.SEVEN, CARDS.names(after.hand), CARDS.names(after.turn_up)[0])
 
-    def draw(self, asked: messages.DrawInput, options: Mapping[str, Any]) -> messages.DrawOutput:
+    def draw(self, asked: questions.DrawInput, options: Mapping[str, Any]) -> questions.DrawOutput:
         """BEZ-DRAW-1, BEZ-DRAW-2, BEZ-END-1."""
         del options
         trump = asked.turn_up[-1]
@@ -126,14 +126,14 @@ class Answers:
             )
             for seat in SEATS
         ]
-        return messages.DrawOutput(
+        return questions.DrawOutput(
             hands=[CARDS.names(held.hand) for held in after],
             tables=[written_table(held, trump) for held in after],
             stock=[CARDS.names(card)[0] for card in drawn.stock],
             turn_up=CARDS.names(drawn.turn_up)[0] if drawn.turn_up else None,
         )
 
-    def count_hand(self, asked: messages.CountHandInput, options: Mapping[str, Any]) -> messages.CountHandOutput:
+    def count_hand(self, asked: questions.CountHandInput, options: Mapping[str, Any]) -> questions.CountHandOutput:
         """BEZ-PLAY-1, BEZ-PLAY-3, BEZ-PLAY-4, BEZ-SCORE-1."""
         del options
         cards, trump = CARDS.trick([card for trick in asked.tricks for card in trick]), CARDS.suits[asked.trump]
@@ -145,9 +145,9 @@ class Answers:
             piles[winner] |= sum(trick)
             leader = self.rules.play.leader(1 - asked.leader, winner)
         points = [self.rules.play.card_points(pile) for pile in piles]
-        return messages.CountHandOutput(winners, points, [winners.count(seat) for seat in SEATS])
+        return questions.CountHandOutput(winners, points, [winners.count(seat) for seat in SEATS])
 
-    def score_hand(self, asked: messages.ScoreHandInput, options: Mapping[str, Any]) -> messages.ScoreHandOutput:
+    def score_hand(self, asked: questions.ScoreHandInput, options: Mapping[str, Any]) -> questions.ScoreHandOutput:
         """BEZ-SCORE-1, BEZ-SCORE-2."""
         if sum(asked.card_points) != 160 or asked.card_points[0] % 10:
             raise MalformedQuestion(f"card_points are {asked.card_points}; a hand has 16 brisques of 10 points each")
@@ -158,9 +158,9 @@ class Answers:
         scored = self.rules.scoring.score_hand(
             tuple(asked.scored), tuple(asked.card_points), asked.last_trick_winner, chosen
         )
-        return messages.ScoreHandOutput(list(scored.settlement), list(scored.scores))
+        return questions.ScoreHandOutput(list(scored.settlement), list(scored.scores))
 
-    def game_status(self, asked: messages.GameStatusInput, options: Mapping[str, Any]) -> messages.GameStatusOutput:
+    def game_status(self, asked: questions.GameStatusInput, options: Mapping[str, Any]) -> questions.GameStatusOutput:
         """BEZ-GAME-1, BEZ-GAME-2."""
         target = options["bezique.game.target"]
         if asked.hand_over != (asked.last_trick_winner is not None):
@@ -169,14 +169,14 @@ class Answers:
             raise MalformedQuestion(f"both totals are at {target} during a hand; the first to reach it had won")
         last = NOBODY if asked.last_trick_winner is None else asked.last_trick_winner
         status = self.rules.game.game_status(tuple(asked.scores), asked.dealer, asked.hand_over, last, target)
-        return messages.GameStatusOutput(_seat(status.winner), _seat(status.next_dealer))
+        return questions.GameStatusOutput(_seat(status.winner), _seat(status.next_dealer))
 
-    def play_hand(self, asked: messages.PlayHandInput, options: Mapping[str, Any]) -> messages.PlayHandOutput:
+    def play_hand(self, asked: questions.PlayHandInput, options: Mapping[str, Any]) -> questions.PlayHandOutput:
         """Every clause of a hand, in the order of play."""
         return play_hand(self.rules, asked, options)
 
 
-def _sevens_so_far(asked: messages.ExchangeInput) -> Sevens:
+def _sevens_so_far(asked: questions.ExchangeInput) -> Sevens:
     """What has become of the trump sevens; raises `MalformedQuestion` for what cannot have happened."""
     turned = asked.turn_up == f"7{asked.trump}"
     if asked.turn_up[-1] != asked.trump:

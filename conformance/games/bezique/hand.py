@@ -13,7 +13,7 @@ from typing import Any
 
 from conformance.games.bezique.holdings import CARDS, copies_meant, likeness, suit_letter
 from conformance.games.bezique.melds import REASONS, Declarer, group, written
-from conformance.games.bezique.messages import (
+from conformance.games.bezique.questions import (
     Copy,
     Declare,
     HandResult,

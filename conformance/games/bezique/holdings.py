@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from conformance.cards import CardNames
-from conformance.games.bezique.messages import Copy, Kind, Suit, TableCard
+from conformance.games.bezique.questions import Copy, Kind, Suit, TableCard
 from conformance.illegal import MalformedQuestion
 from reference_impl.bezique.declarations import Holding, all_cards
 from spec.loader import load_specification

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from conformance.games.bezique.holdings import CARDS, FOURS, KINDS, likeness, readings, single_cards
-from conformance.games.bezique.messages import Copy, Kind, Meld
+from conformance.games.bezique.questions import Copy, Kind, Meld
 from conformance.illegal import IllegalAction, MalformedQuestion
 from reference_impl.bezique.declarations import Holding, all_cards
 from reference_impl.bezique.sevens import Turn

@@ -1,11 +1,11 @@
 """The questions of Bezique: which types of message each exchanges, and what its answer depends on.
 
-The messages themselves are in `messages.py`.
+The messages themselves are in `questions.py`.
 """
 
 from __future__ import annotations
 
-from conformance.games.bezique.messages import (
+from conformance.games.bezique.questions import (
     CountHandInput,
     CountHandOutput,
     DealInput,

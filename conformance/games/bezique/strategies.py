@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from conformance.games.bezique import positions
-from conformance.games.bezique.messages import LegalCardsInput, Suit, TrickInput
+from conformance.games.bezique.questions import LegalCardsInput, Suit, TrickInput
 from spec.loader import load_specification
 from spec.model import Value
 

@@ -14,9 +14,9 @@ from itertools import accumulate
 from random import Random
 from typing import Any
 
-from conformance.games.bezique.followed import FIRST_PHASE
+from conformance.games.bezique.clauses.followed import FIRST_PHASE
 from conformance.games.bezique.holdings import CARDS
-from conformance.games.bezique.messages import LegalCardsInput, PlayHandInput
+from conformance.games.bezique.questions import LegalCardsInput, PlayHandInput
 from reference_impl.bezique.deal import PACKETS, SEATS, seat_after, suit_of
 from reference_impl.bezique.deck import DECK
 from reference_impl.bezique.play import legal_cards, winning_place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from conformance.games.bezique.walks_play import SPECIFICATION
+from conformance.games.bezique.walks.play import SPECIFICATION
 from reference_impl.bezique.deck import DECK, KINGS, QUEENS, SUITS
 from reference_impl.bezique.declarations import BEZIQUE, FOURS, SEQUENCE, Holding, MeldOptions, table
 from reference_impl.bezique.sevens import SevenOptions, Turn

@@ -15,8 +15,8 @@ from random import Random
 from typing import Any
 
 from conformance.games.tarot import questions as asking
-from conformance.games.tarot.clauses_facts import CARDS
-from conformance.games.tarot.positions_hands import KINGS, deck_dealing, dog_places
+from conformance.games.tarot.clauses.facts import CARDS
+from conformance.games.tarot.positions.hands import KINGS, deck_dealing, dog_places
 from reference_impl.cards import Cards, union
 from reference_impl.tarot.deal import DOG_SIZE, HAND_SIZE
 from reference_impl.tarot.deck import DECK
