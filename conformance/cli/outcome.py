@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from conformance.check import Report, explanations
+from conformance.check import Explanation, Report, explanations
 from conformance.cli import show
 from conformance.cli.diagnosis import Explaining, Rerun, clauses_of, diagnosis_in_json, print_diagnosis
 from conformance.cli.show import console
@@ -64,7 +64,7 @@ def print_text(
         f" against {game.specification.title} {game.specification.version}"
     )
     _print_table(report, game)
-    _print_failures(report, game, again, keep, explained, all_=all_)
+    _print_failures(report, game, again, keep, explained, as_if=diagnosis is None, all_=all_)
     _print_unusable(report, again, all_=all_)
     if diagnosis:
         print_diagnosis(diagnosis, rerun)
@@ -89,10 +89,11 @@ def _print_table(report: Report, game: Game) -> None:
 
 
 def _print_failures(
-    report: Report, game: Game, again: Replay, keep: Replay, explained: Explaining, *, all_: bool
+    report: Report, game: Game, again: Replay, keep: Replay, explained: Explaining, *, as_if: bool, all_: bool
 ) -> None:
     """The failures by the rule they are blamed on: the smallest position of each, or all.
 
+    `as_if` says whether to name the house rule that explains most of them: one that looks at no other answer.
     First the rules that something which explains failures gets wrong. One whose failures are all explained by such a
     mistake in another rule, which is shown, is told in one line.
     """
@@ -109,18 +110,25 @@ def _print_failures(
             names = escape(" and ".join(elsewhere[clause]))
             console.print(f"{headline}: {number} explained by {names}, see below", soft_wrap=True)
         else:
-            _print_rule(headline, clause, broken[clause], again, keep, all_=all_)
+            told = explanations(clause, broken[clause]) if as_if else []
+            _print_rule(headline, broken[clause], told, again, keep, all_=all_)
     if any(elsewhere.values()):
         console.print()
 
 
 def _print_rule(
-    headline: str, clause: str, found: Sequence[Judgement], again: Replay, keep: Replay, *, all_: bool
+    headline: str,
+    found: Sequence[Judgement],
+    as_if: Sequence[Explanation],
+    again: Replay,
+    keep: Replay,
+    *,
+    all_: bool,
 ) -> None:
     """The failures of one rule: the smallest position, or all."""
     which = ":" if all_ or len(found) == 1 else ", the smallest:"
     console.print(f"\n{headline}: {counted(len(found), 'failure')}{which}")
-    for told in explanations(clause, found):
+    for told in as_if:
         of = f"all {told.failures}" if told.cases == told.failures else f"{told.cases} of {told.failures}"
         console.print(f"as if [yellow]{escape(told.house_rule)}[/], which explains {of}", soft_wrap=True)
     for judgement in found if all_ else found[:1]:

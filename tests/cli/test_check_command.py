@@ -140,7 +140,7 @@ def test_engine_that_disagrees_is_told_the_clause_the_house_rule_and_how_to_ask_
     outcome = arbitre("check", "belote", "--engine", engines + "NeverUndertrumps", *PLAYED)
     assert outcome.code == 1
     assert "BEL-PLAY-7" in outcome.out
-    assert "as if belote.play.undertrump = false" in " ".join(outcome.out.split())
+    assert "It behaves like belote.play.undertrump = false" in " ".join(outcome.out.split())
     again, *_ = [line for line in outcome.out.splitlines() if line.strip().startswith("again")]
     words = again.split("arbitre", 1)[1].split()
     assert arbitre(*words).code == 1

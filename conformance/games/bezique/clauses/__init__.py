@@ -16,7 +16,7 @@ from conformance.games.bezique.clauses.cards import (
     trick,
 )
 from conformance.games.bezique.clauses.facts import Options
-from conformance.games.bezique.clauses.melds import declare, exchange, melds
+from conformance.games.bezique.clauses.melding import declare, exchange, melds
 from conformance.games.bezique.clauses.play_hand import steps
 from conformance.games.bezique.clauses.readings import readings
 from conformance.games.bezique.clauses.refused import moment

@@ -16,7 +16,7 @@ from conformance.blame import Finding, Part, Told
 from conformance.games.bezique.clauses.cards import cards_named
 from conformance.games.bezique.clauses.facts import CARDS, Options
 from conformance.games.bezique.clauses.followed import FIRST_PHASE, TRICKS, Followed, Hand, Turn, follow
-from conformance.games.bezique.clauses.melds import melds_named
+from conformance.games.bezique.clauses.melding import melds_named
 from conformance.games.bezique.questions import (
     CountHandInput,
     CountHandOutput,

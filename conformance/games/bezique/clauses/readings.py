@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from conformance.games.bezique.clauses import melds as clauses_melds
+from conformance.games.bezique.clauses import melding
 from conformance.games.bezique.clauses.facts import Options
 from conformance.games.bezique.questions import DeclareInput, DeclareOutput, MeldsInput, MeldsOutput
 from spec import bezique
@@ -24,14 +24,12 @@ def readings(operation: str, asked: Any, answer: Any, options: Options) -> Itera
 def melds(asked: MeldsInput, answer: MeldsOutput, options: Options) -> Iterator[str]:
     """All that may be declared, but another value for some, used again or not; no value at all is another mistake."""
     valued = [replace(each, points=bezique.POINTS[each.kind]) for each in answer.melds]
-    if all(each.points for each in answer.melds) and not any(
-        clauses_melds.melds(asked, MeldsOutput(melds=valued), options)
-    ):
+    if all(each.points for each in answer.melds) and not any(melding.melds(asked, MeldsOutput(melds=valued), options)):
         yield "BEZ-MELD-2"
 
 
 def declare(asked: DeclareInput, answer: DeclareOutput, options: Options) -> Iterator[str]:
     """The same of what is declared."""
     valued = replace(answer, points=bezique.POINTS[asked.kind])
-    if answer.points and not any(clauses_melds.declare(asked, valued, options)):
+    if answer.points and not any(melding.declare(asked, valued, options)):
         yield "BEZ-MELD-2"

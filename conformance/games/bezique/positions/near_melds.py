@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from conformance.games.bezique.clauses.facts import CARDS, as_meld, hand_and_table, may_be_declared
-from conformance.games.bezique.clauses.melds import player_of
+from conformance.games.bezique.clauses.melding import player_of
 from conformance.games.bezique.questions import (
     DeclareInput,
     DeclareOutput,
