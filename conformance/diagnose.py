@@ -21,7 +21,7 @@ from conformance.judge import Judgement
 from conformance.trials import Candidate, Candidates, Trials, name_of, tells
 from spec.model import Value
 
-__all__ = ["Candidate", "Candidates", "Diagnosis", "Part", "Trials", "diagnose", "name_of"]
+__all__ = ["Candidate", "Candidates", "Diagnosis", "Part", "diagnose", "name_of"]
 
 MOST_READING = 600_000
 """Names and numbers in the questions that a diagnosis may try, some ten seconds' worth; then it goes by what it has."""

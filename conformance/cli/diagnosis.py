@@ -10,9 +10,10 @@ from rich.text import Text
 
 from conformance.check import Report
 from conformance.cli.show import console
-from conformance.diagnose import Candidates, Diagnosis, Part, Trials, name_of
+from conformance.diagnose import Candidates, Diagnosis, Part, name_of
 from conformance.game import Game
 from conformance.judge import Judgement
+from conformance.trials import Trials
 from spec.model import Value
 
 Rerun = Callable[[Mapping[str, Value]], str]

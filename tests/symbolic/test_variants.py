@@ -64,6 +64,24 @@ def test_the_same_edits_give_the_same_variant_and_edits_of_one_module_add_up() -
     assert both.play.card_points(0b10100, SPADES) == 0
 
 
+WINNER = "strongest(cards & trump, TRUMP_ORDER) or strongest(cards & led, PLAIN_ORDER)"
+TRUMPS_IN_PLAIN_ORDER = Edit("belote.play", WINNER, WINNER.replace("trump, TRUMP_ORDER", "trump, PLAIN_ORDER"))
+LED_IN_TRUMP_ORDER = Edit("belote.play", WINNER, WINNER.replace("led, PLAIN_ORDER", "led, TRUMP_ORDER"))
+
+
+def test_edits_that_change_different_places_of_one_line_both_hold_in_either_order() -> None:
+    swapped = "strongest(cards & trump, PLAIN_ORDER) or strongest(cards & led, TRUMP_ORDER)"
+    for edits in ([TRUMPS_IN_PLAIN_ORDER, LED_IN_TRUMP_ORDER], [LED_IN_TRUMP_ORDER, TRUMPS_IN_PLAIN_ORDER]):
+        _, text = rule_sources(edited("belote", edits))["belote.play"]
+        assert text == source_of("belote.play").replace(WINNER, swapped)
+
+
+def test_edits_that_change_the_same_place_cannot_hold_together() -> None:
+    other = Edit("belote.play", WINNER, WINNER.replace("trump, TRUMP_ORDER", "trump, ()"))
+    with pytest.raises(EditMissesSource, match="two edits change the same place"):
+        edited("belote", [TRUMPS_IN_PLAIN_ORDER, other])
+
+
 def test_the_sources_of_a_variant_are_those_it_runs() -> None:
     sources = rule_sources(edited("belote", [NO_POINTS]))
     file, text = sources["belote.deck"]

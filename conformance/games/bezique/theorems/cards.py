@@ -14,13 +14,13 @@ from conformance.symbolic.prove import Obligation, Theorem
 from conformance.symbolic.variables import Variables
 from reference_impl.bezique.deck import DECK, SEVENS, SUITS
 from reference_impl.bezique.declarations import all_cards
-from reference_impl.bezique.game import SCORED_DURING_A_HAND
 from reference_impl.bezique.scoring import ScoreOptions
 from reference_impl.bezique.sevens import SevenOptions, Sevens, Turn
 from spec import bezique
 from spec.logic import all_of, among, any_of, implies, no, none_among, same
 
 STOCKS = (1, 3, 47)
+SCORED_AT_ONCE = ("turned_seven", "seven", "declaration", "brisques")
 
 
 def seven_claimed(variables: Variables, *, exchanges: bool, **answer: Any) -> bezique.SevenClaimed:
@@ -250,7 +250,7 @@ def game_obeys(rules: Any) -> Iterator[Obligation]:
     goals = {clause: holds(answer) for clause, holds in bezique.GAME_STATUS.items()}
     goals["one winner at most"] = no(all_of(*wins))
     yield Obligation("all totals", variables, goals, paths)
-    at_once = {each: any_of(rules.game.wins_at_once(each)) for each in SCORED_DURING_A_HAND}
+    at_once = {each: any_of(rules.game.wins_at_once(each)) for each in SCORED_AT_ONCE}
     yield Obligation("whatever is scored", Variables(), at_once)
 
 
